@@ -15,6 +15,7 @@ export const decisionMessages = {
   computing: 'Computing what this changes',
   unknown: 'What this changes could not be computed. You can still continue',
   close: 'Close',
+  leaveOut: (records: number) => (records === 1 ? 'Leave it out' : `Leave these ${records} out`),
   order: {
     earns: (amount: string, affiliates: number, name: string) =>
       `Commission ${amount} for ${whom(affiliates, name)}`,
@@ -44,8 +45,8 @@ export const decisionMessages = {
     },
     toRefunds: 'Go to the refunds',
     /** `named`: the order IDs of some of them. */
-    refunded: (refunded: number, all: number, named: readonly string[]) =>
-      `${some(refunded, 'order')} (${named.join(', ')}${refunded > named.length ? ' …' : ''}) ${refunded === 1 ? 'was' : 'were'} refunded in full and cannot be changed${all > refunded ? `: remove ${refunded === 1 ? 'it' : 'them'} from the selection` : ''}`,
+    refunded: (refunded: number, named: readonly string[]) =>
+      `${some(refunded, 'order')} (${named.join(', ')}${refunded > named.length ? ' …' : ''}) ${refunded === 1 ? 'was' : 'were'} refunded in full and cannot be changed`,
     takenBack: (amount: string, affiliates: number, name: string) =>
       `${amount} is deducted from the balance of ${whom(affiliates, name)}`,
     paidBefore: (amount: string) =>

@@ -67,8 +67,8 @@ export type Previewing = {
   deps: Deps
   body: Readonly<Record<string, unknown>>
 }
-/** Why a decision would be refused, and what to do first. */
-export type Blocked = { blocked: string[]; way?: DecisionPreview['way'] }
+/** Why a decision would be refused, and what to do first, or without which records it could be made. */
+export type Blocked = { blocked: string[] } & Pick<DecisionPreview, 'way' | 'without'>
 /** What the decision would change, one sentence per fact. The ids are within the actor's scope. */
 export type Preview = (ids: readonly number[], previewing: Previewing) => Promise<string[] | Blocked>
 

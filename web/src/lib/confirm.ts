@@ -14,12 +14,14 @@ export type Question = {
   facts?: () => Promise<DecisionPreview>
   /** Yes loses data or takes money back: its button is red. */
   loss?: boolean
+  /** Asks again without the records that prevent a yes. */
+  without?: (ids: readonly number[]) => void
   /** A yes can be taken back: it has the focus. */
   undoable?: boolean
 }
 export type Refusal = { type: 'cancel' | 'dismiss' }
-export type OpenQuestion = Required<Omit<Question, 'facts'>> &
-  Pick<Question, 'facts'> & { answer: (by: 'yes' | Refusal['type']) => void }
+export type OpenQuestion = Required<Omit<Question, 'facts' | 'without'>> &
+  Pick<Question, 'facts' | 'without'> & { answer: (by: 'yes' | Refusal['type']) => void }
 
 export const openQuestions = createStore<readonly OpenQuestion[]>([])
 /** Where yes says what it does, no cancels it. */

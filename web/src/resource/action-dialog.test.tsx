@@ -33,6 +33,25 @@ test('S4.1 an action that would be refused is not offered: the reason stands alo
   expect(screen.queryByRole('combobox', { hidden: true })).toBeNull()
 })
 
+test('S4.1 the records that prevent an action are left out, and the others asked for anew', async () => {
+  signIn()
+  const facts = ['NO-6 was refunded in full']
+  const calls = answer({
+    'POST /decision/preview': ({ body }) => ({
+      data:
+        (body as { ids: string }).ids === '5,6'
+          ? { facts, blocked: true, without: [6] }
+          : { facts: ['€ 1.00 is taken back'], blocked: false },
+    }),
+  })
+  const rows = [row, { ...row, id: 6, orderId: 'NO-6' }]
+  show(<ActionDialog resource={resources.order} name="fail" rows={rows} onClose={() => undefined} />)
+  fireEvent.click(await screen.findByText('Leave it out'))
+  await screen.findByText('€ 1.00 is taken back')
+  expect(calls.map(({ body }) => (body as { ids: string }).ids)).toEqual(['5,6', '5'])
+  expect(screen.getByText('Fail order NO-5')).toBeTruthy()
+})
+
 test('S5.13 editing a field of a dialog clears its error', async () => {
   signIn()
   answer({ 'POST /decision/preview': { data: { facts: [], blocked: false } } })

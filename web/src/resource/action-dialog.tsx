@@ -11,7 +11,7 @@ import { type FieldErrors, isApiError, messageOf } from '../lib/api.ts'
 import { failure } from '../lib/notices.ts'
 import { askToLeave } from '../lib/page/unsaved-changes.ts'
 import { DialogFoot } from '../ui/feedback/dialog-foot.tsx'
-import { Facts, isBlocked } from '../ui/feedback/facts.tsx'
+import { Facts, isBlocked, preventing } from '../ui/feedback/facts.tsx'
 import { Fields, spanClass } from '../ui/inputs/field.tsx'
 import { SkeletonBar, TextSkeleton } from '../ui/feedback/skeleton.tsx'
 import css from './action-dialog.module.css'
@@ -34,8 +34,10 @@ type Props = {
 }
 
 /** The submit button answers the action's confirmation. */
-export function ActionDialog(props: Props) {
-  const { resource, name, rows, onClose } = props
+export function ActionDialog({ rows: chosen, ...props }: Props) {
+  const { resource, name, onClose } = props
+  const [leftOut, setLeftOut] = useState<readonly number[]>([])
+  const rows = chosen.filter((row) => !leftOut.includes(idOf(row)))
   const action = resource.actions?.[name]
   const typed = useRef(false)
   if (!action) return null
@@ -52,9 +54,15 @@ export function ActionDialog(props: Props) {
       closeOnClickOutside={false}
     >
       {action.fromRecord && row && rows.length === 1 ? (
-        <RecordActionForm {...props} {...{ action, row, typed }} />
+        <RecordActionForm {...props} {...{ action, row, rows, typed }} onLeaveOut={setLeftOut} />
       ) : (
-        <ActionForm {...props} {...{ action, typed }} start={null} />
+        <ActionForm
+          key={rows.length}
+          {...props}
+          {...{ action, rows, typed }}
+          onLeaveOut={setLeftOut}
+          start={null}
+        />
       )}
     </Modal>
   )
@@ -73,6 +81,8 @@ type FormOf = Props & {
   action: Action
   /** Whether closing it would lose something. */
   typed: RefObject<boolean>
+  /** Goes on without the records that prevent it. */
+  onLeaveOut: (ids: readonly number[]) => void
 }
 
 type FormProps = FormOf & {
@@ -80,7 +90,8 @@ type FormProps = FormOf & {
   start: FormValues | null
 }
 
-function ActionForm({ resource, name, rows, given, onClose, action, typed, start }: FormProps) {
+function ActionForm(props: FormProps) {
+  const { resource, name, rows, given, onClose, action, typed, start } = props
   const record = rows.length === 1 ? rows[0] : undefined
   const [values, setValues] = useState<FormValues>(
     () => start ?? { ...(record && slotsOf(resource).actionStart?.[name]?.(record)), ...given },
@@ -91,6 +102,7 @@ function ActionForm({ resource, name, rows, given, onClose, action, typed, start
   const bodyOf = () => (start ? changedBody(fields, values, start) : wholeBody(fields, values))
   const asTyped = action.previewed === 'filled'
   const facts = useActionFacts(resource, name, rows, asTyped ? JSON.stringify(bodyOf()) : undefined)
+  const others = preventing(facts)
   const question = questionOf(resource, action, rows)
   // A field of the form is empty until somebody fills it, whatever the record holds by the same name.
   const blank = Object.fromEntries(fields.map(([key]) => [key, null]))
@@ -119,6 +131,11 @@ function ActionForm({ resource, name, rows, given, onClose, action, typed, start
         <Facts state={facts} onLeave={() => onClose(false)} />
         <DialogFoot>
           <Button onClick={() => onClose(false)}>{decisionMessages.close}</Button>
+          {others.length > 0 && (
+            <Button variant="filled" onClick={() => props.onLeaveOut(others)}>
+              {decisionMessages.leaveOut(others.length)}
+            </Button>
+          )}
         </DialogFoot>
       </>
     )

@@ -46,7 +46,7 @@ export function quickActions(resource: Resource, row: ListRow): QuickAction[] {
 }
 
 async function act(resource: Resource, name: string, row: ListRow): Promise<void> {
-  if (!(await askToConfirmAction(resource, name, [row]))) return
+  if ((await askToConfirmAction(resource, name, [row])).length === 0) return
   try {
     await sendAction(resource, name, [row])
   } catch (error) {

@@ -11,23 +11,32 @@ import { undoOf } from './undo-action.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
-/** Asks the action's confirmation, if any, filling in the fields of a single record. */
+/**
+ * Asks the action's confirmation, if any, filling in the fields of a single record. The rows to act on: fewer where some
+ * prevented it and were left out, none where it was not confirmed.
+ */
 export async function askToConfirmAction(
   resource: Resource,
   name: string,
   rows: readonly ListRow[],
-): Promise<boolean> {
+): Promise<readonly ListRow[]> {
   const action = resource.actions?.[name]
   const message = action && questionOf(resource, action, rows)
-  if (!message) return true
-  return askToConfirm({
+  if (!message) return rows
+  let left: readonly ListRow[] = []
+  const confirmed = await askToConfirm({
     title: decisionTitle(resource, action, rows),
     message,
     yes: decisionButton(resource, action, rows),
     ...(action.previewed && { facts: factsOf(resource, name, rowsOf(rows)) }),
     loss: action.danger ?? false,
     undoable: action.undoneBy !== undefined && !action.danger,
+    ...(rows.length > 1 && {
+      without: (ids: readonly number[]) => (left = rows.filter((row) => !ids.includes(idOf(row)))),
+    }),
   })
+  if (confirmed) return rows
+  return left.length > 0 ? askToConfirmAction(resource, name, left) : []
 }
 
 /** Sends the action, shows its success and refreshes the resource. Throws on an error response. */

@@ -58,7 +58,7 @@ export function RecordBar({ resource, record, leftOut, onRevealed }: Props) {
     const action = resource.actions?.[name]
     if (!action) return
     if (action.body) return setAsking(name)
-    if (!(await askToConfirmAction(resource, name, [record]))) return
+    if ((await askToConfirmAction(resource, name, [record])).length === 0) return
     setBusy(name)
     try {
       const { data } = await sendAction(resource, name, [record])

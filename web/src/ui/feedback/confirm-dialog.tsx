@@ -4,12 +4,13 @@ import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
 import { openQuestions } from '../../lib/confirm.ts'
 import { useStore } from '../../lib/store.ts'
 import { DialogFoot } from './dialog-foot.tsx'
-import { Facts, isBlocked, useFacts } from './facts.tsx'
+import { Facts, isBlocked, preventing, useFacts } from './facts.tsx'
 
 export function ConfirmDialog() {
   const question = useStore(openQuestions).at(-1)
   const facts = useFacts(question?.facts)
   const blocked = isBlocked(facts)
+  const others = question?.without ? preventing(facts) : []
   // What can be undone is one key away; before anything else, a person reads first.
   const first = (answer: 'yes' | 'no') =>
     answer === (question?.undoable ? 'yes' : 'no') && { 'data-autofocus': true }
@@ -35,6 +36,17 @@ export function ConfirmDialog() {
         >
           {blocked ? decisionMessages.close : question?.no}
         </Button>
+        {blocked && others.length > 0 && (
+          <Button
+            variant="filled"
+            onClick={() => {
+              question?.without?.(others)
+              question?.answer('cancel')
+            }}
+          >
+            {decisionMessages.leaveOut(others.length)}
+          </Button>
+        )}
         {!blocked && (
           <Button
             variant={question?.loss ? 'default' : 'filled'}

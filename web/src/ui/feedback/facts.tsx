@@ -27,6 +27,10 @@ export function useFacts(read: ReadFacts | undefined): State | null {
 export const isBlocked = (state: State | null): boolean =>
   state !== null && typeof state !== 'string' && state.blocked
 
+/** The records without which it would not. */
+export const preventing = (state: State | null): readonly number[] =>
+  (typeof state !== 'string' && state?.without) || []
+
 type Props = {
   state: State | null
   /** Closes the dialog; a screen that is left closes it, too. */

@@ -20,7 +20,11 @@ export const previewStatus =
     // One of them prevents the decision on all.
     const [only] = ids
     if (all.refunded === 1 && ids.length === 1 && only) return whyNothingLeft(sql, only)
-    if (all.refunded > 0) return { blocked: [m.refunded(all.refunded, all.orders, all.refundedNames)] }
+    if (all.refunded > 0)
+      return {
+        blocked: [m.refunded(all.refunded, all.refundedNames)],
+        ...(all.refunded < all.orders && { without: all.refundedIds }),
+      }
     return to === '0' ? gains(all, dayOf(deps.now(), deps.config.accountingZone)) : losses(all, to)
   }
 

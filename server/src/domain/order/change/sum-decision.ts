@@ -22,6 +22,7 @@ export type OrderSums = {
   refunded: number
   /** Order IDs of some of these. */
   refundedNames: string[]
+  refundedIds: number[]
   /** Days of hold that an approval gets. */
   shortestHold: number
   longestHold: number
@@ -43,6 +44,7 @@ export async function sumDecision(
       (array_agg(to_jsonb(array_remove(o.flags, 'browser'))) filter (where array_remove(o.flags, 'browser') <> '{}'))[1] as flags,
       count(*) filter (where o.amount_cents > 0 and o.net_cents = 0)::int as refunded,
       coalesce((array_agg(coalesce(o.order_number, o.id::text) order by o.id) filter (where o.amount_cents > 0 and o.net_cents = 0))[1:5], '{}') as "refundedNames",
+      coalesce(jsonb_agg(o.id order by o.id) filter (where o.amount_cents > 0 and o.net_cents = 0), '[]') as "refundedIds",
       coalesce(min(coalesce(a.hold_days, 0)), 0)::int as "shortestHold",
       coalesce(max(coalesce(a.hold_days, 0)), 0)::int as "longestHold"
     from shop_order o join account a on a.id = o.affiliate_id

@@ -17,12 +17,13 @@ export async function actOn(
   name: string,
   rows: readonly ListRow[],
 ): Promise<boolean> {
-  if (!(await askToConfirmAction(resource, name, rows))) return false
+  const confirmed = await askToConfirmAction(resource, name, rows)
+  if (confirmed.length === 0) return false
   try {
-    await sendAction(resource, name, rows)
+    await sendAction(resource, name, confirmed)
     return true
   } catch (error) {
-    failure(messageOf(error), obstaclesOf(resource, error, rows))
+    failure(messageOf(error), obstaclesOf(resource, error, confirmed))
     return false
   }
 }
