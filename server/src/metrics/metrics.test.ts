@@ -56,6 +56,7 @@ afterEach(async () => {
   await clicks.stop()
   await sql.end({ timeout: 0 })
   gateway.close()
+  await database.sql`delete from mail`
   rmSync(dataDir, { recursive: true })
 })
 
@@ -97,7 +98,9 @@ test('R88 R91 while the database hangs the page answers with the same series, th
   )
   const frozen = await Promise.race([readMetrics(url), cut])
   if (!frozen) throw new Error('the page waited for the database')
-  expect(frozen.series()).toEqual(expect.arrayContaining(before.series()))
+  // Node counts what is under way by its kind: such series come and go.
+  const lasting = before.series().filter((series) => !series.startsWith('nodejs_active_'))
+  expect(frozen.series()).toEqual(expect.arrayContaining(lasting))
   expect(lint(frozen.families.values())).toEqual([])
   expect(frozen.value('rivulet_database_up')).toBe(0)
   expect(frozen.value('rivulet_mails_waiting')).toBe(1)
@@ -112,7 +115,6 @@ test('R88 R91 while the database hangs the page answers with the same series, th
   gateway.open()
   await expect.poll(() => value('rivulet_database_up')).toBe(1)
   await expect.poll(() => value('rivulet_spool_bytes')).toBe(0)
-  await database.sql`delete from mail`
 })
 
 test('R88 before the database first answers its values are there as NaN, and local values are exposed', async () => {
