@@ -5,10 +5,21 @@ import { listPathOf, type Resource } from '@rivulet/contract/resource'
 import { resources } from '@rivulet/contract/resources/index'
 import type { HtmlTagDescriptor, Plugin, Rollup } from 'vite'
 
-/** The path of a screen and its files, loaded with the first script when somebody is signed in. */
+/**
+ * The path of a screen and its files, loaded with the first script when somebody is signed in; and those it must not load: one
+ * shared module in the wrong file would bring all of it.
+ */
 const screens = [
-  { at: '^(#/?(dashboard(/home)?)?)?$', files: ['data', 'dashboard', 'home'] },
-  { at: '^#/dashboard/(?!home$)', files: ['data', 'rows', 'dashboard', 'list'] },
+  {
+    at: '^(#/?(dashboard(/home)?)?)?$',
+    files: ['data', 'dashboard', 'home'],
+    never: ['rows', 'list', 'fields', 'record'],
+  },
+  {
+    at: '^#/dashboard/(?!home$)',
+    files: ['data', 'rows', 'dashboard', 'list'],
+    never: ['home', 'fields', 'record'],
+  },
 ]
 
 const link = (attrs: Record<string, string>): HtmlTagDescriptor => ({
@@ -39,6 +50,11 @@ function filesOf(bundle: Rollup.OutputBundle, isWanted: (chunk: Rollup.OutputChu
   return found
 }
 
+const nameOf = (bundle: Rollup.OutputBundle, file: string): string | undefined => {
+  const chunk = bundle[file]
+  return chunk?.type === 'chunk' ? chunk.name : undefined
+}
+
 const filesCalled = (bundle: Rollup.OutputBundle, names: readonly string[]): Files =>
   filesOf(bundle, ({ name }) => names.includes(name))
 
@@ -48,11 +64,15 @@ const codeLinks = ({ code, styles }: Files): HtmlTagDescriptor[] => [
 ]
 
 const earlyLinks = (bundle: Rollup.OutputBundle): HtmlTagDescriptor[] =>
-  screens.map(({ at, files }) => ({
-    tag: 'template',
-    attrs: { 'data-at': at },
-    children: codeLinks(filesCalled(bundle, files)),
-  }))
+  screens.map(({ at, files, never }) => {
+    const found = filesCalled(bundle, files)
+    const wrong = never.find((name) => [...found.code].some((file) => nameOf(bundle, file) === name))
+    if (wrong)
+      throw new Error(
+        `${files.join(', ')} load ${wrong}: name the module that they share in web/vite.config.ts.`,
+      )
+    return { tag: 'template', attrs: { 'data-at': at }, children: codeLinks(found) }
+  })
 
 const fileOf = ({ name }: Resource): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

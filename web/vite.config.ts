@@ -37,7 +37,14 @@ const files = {
     'web/src/app/inside.ts',
     ...['web/src/lib/query.ts', 'web/src/resource/path.ts', 'web/src/resource/access.ts'],
     ...['web/src/resource/list/rows/list-query.ts', contract('resources/places')],
-    ...['period', 'choices', 'country-choices', 'bank-fields', 'states/watch-states'].map(contract),
+    ...[
+      'period',
+      'choices',
+      'country-choices',
+      'bank-fields',
+      'states/watch-states',
+      'text/tracked-address',
+    ].map(contract),
     ...['resources/order-fact-fields', 'messages/undo-messages'].map(contract),
     ...['trace-address', 'queries', 'definitions'].map((name) => `web/src/resource/${name}.ts`),
     ...['stored/unit', 'stored/period', 'stored/zone', 'live/changes'].map(
