@@ -10,7 +10,7 @@ import { demand, type Engine } from './engine.ts'
 import { readListRequest } from './list-request.ts'
 import { selectIds } from './select.ts'
 import { parseId, readIds } from './trash.ts'
-import type { Blocked, Move, Preview } from './serve.ts'
+import type { Move, Preview } from './serve.ts'
 
 /** Ids, or the query of a list; without either, all of it. */
 type Asked = {
@@ -48,12 +48,10 @@ export async function previewDecision(
   const ids = rows.map(({ id }) => Number(id))
   if (ids.length === 0) return nothing
   const found = await preview(ids, { sql, actor, deps, body })
-  return Array.isArray(found)
-    ? { facts: found, blocked: false }
-    : { ...rest(found), facts: found.blocked, blocked: true }
+  if (Array.isArray(found)) return { facts: found, blocked: false }
+  const { blocked: facts, ...more } = found
+  return { ...more, facts, blocked: true }
 }
-
-const rest = ({ blocked: _blocked, ...others }: Blocked) => others
 
 function levelOf(resource: Resource, name: string, actor: Actor): string {
   if (isMove(name) && allows(resource, 'trash')) return levels[name]

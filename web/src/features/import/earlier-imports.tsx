@@ -11,7 +11,7 @@ import { call, messageOf } from '../../lib/api.ts'
 import { askToConfirm } from '../../lib/confirm.ts'
 import { displayInstant } from '../../lib/format.ts'
 import { failure, success } from '../../lib/notices.ts'
-import { useUser } from '../../lib/session/session.ts'
+import { zone } from '../../lib/stored/zone.ts'
 import { listAddress } from '../../resource/list/rows/list-query.ts'
 import { screenPath } from '../../resource/path.ts'
 import { refreshResource } from '../../resource/queries.ts'
@@ -23,7 +23,6 @@ type Props = { importing: Importing }
 
 /** Mounted anew after an import, so that it is among them. */
 export function EarlierImports({ importing: { name, resource } }: Props) {
-  const zone = useUser()?.zone ?? 'UTC'
   const [busy, setBusy] = useState<number | null>(null)
   const { data = [], refetch } = useQuery({
     queryKey: ['imports', name],
@@ -66,7 +65,7 @@ export function EarlierImports({ importing: { name, resource } }: Props) {
             <span className={css.file}>
               <b>{one.file}</b>
               <span className="muted">
-                {displayInstant(one.at, zone)} · <span className="name">{one.by}</span>
+                {displayInstant(one.at, zone())} · <span className="name">{one.by}</span>
               </span>
             </span>
             <Link
