@@ -157,7 +157,8 @@ async function goWrong(life: Life): Promise<void> {
     if (status !== undefined) expect.soft([...what, answer.status]).toEqual([...what, status])
     else if (why !== 'damaged') expect.soft([...what, answer.status < 400]).toEqual([...what, false])
     // What looked damaged was valid.
-    else if (answer.status < 400 && step.name === 'edit') await settle(life, step, person, answer, body)
+    else if (answer.status < 400 && step.name === 'edit')
+      await settle(life, step, person, answer, body ?? {})
   }
 }
 
