@@ -154,6 +154,7 @@ const answers = {
   waiting,
   claimEvidence,
   creditAndAccept: recordOf('Claim'),
+  approveAndAccept: recordOf('Claim'),
   shopSystems,
   shopTest,
   orderStatus: recordOf('Order'),

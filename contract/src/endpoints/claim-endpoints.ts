@@ -1,9 +1,15 @@
-/** Endpoints of claims: the evidence of one, and accepting one together with crediting its order. */
+/** Endpoints of claims: the evidence of one, and accepting one together with crediting or approving its order. */
 import type { ClaimEvidence } from '../answers/claim-answer.ts'
 import { money, text } from '../fields.ts'
 import { claim } from '../resources/claim.ts'
 import { unattributed } from '../resources/unattributed.ts'
 import { endpoint } from './define-endpoint.ts'
+
+const updatedAt = text('Order seen', {
+  required: true,
+  asTyped: true,
+  help: 'updatedAt of the order in the evidence: if it has changed since, the answer is 409',
+})
 
 export const claimEndpoints = {
   claimEvidence: endpoint<ClaimEvidence>()({
@@ -24,14 +30,20 @@ export const claimEndpoints = {
     body: {
       text: claim.actions.answer.body.text,
       note: unattributed.actions.assign.body.note,
-      updatedAt: text('Order seen', {
-        required: true,
-        asTyped: true,
-        help: 'updatedAt of the order in the evidence: if it has changed since, the answer is 409',
-      }),
+      updatedAt,
       commission: money('Commission seen', {
         help: 'What the evidence says it earns: if that has changed since, the answer is 409',
       }),
     },
+  }),
+  approveAndAccept: endpoint<Record<string, unknown>>()({
+    method: 'POST',
+    path: '/financial/claim/:id/approve-and-accept',
+    access: 'financial.claim.answer',
+    audience: 'admins',
+    unaudited: 'approving and answering are recorded, each as what it is',
+    summary:
+      'Approve the order of a claim and accept the claim, both or nothing. Also needs the permission to edit orders',
+    body: { text: claim.actions.answer.body.text, updatedAt },
   }),
 } as const

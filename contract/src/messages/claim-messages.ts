@@ -32,9 +32,12 @@ export const claimMessages = {
     `At ${percent}, today’s rate, the commission is ${displayMoney(commission)}`,
   /** The note of the order’s history. */
   creditNote: 'Claimed by the affiliate',
+  approvedAndAccepted: 'The order is approved and the claim accepted',
   creditedAndAccepted: 'The order is credited and the claim accepted',
   notToCredit:
     'Nothing was changed: since then the order was credited or moved to the trash, or the shop has not reported it. Check the evidence again',
+  notToApprove:
+    'Nothing was changed: since then the order was credited to somebody else or moved to the trash. Check the evidence again',
   changed:
     'Nothing was changed: the order or its rate has changed since you opened the claim. Check the evidence again',
   acceptAnyway: 'Accept anyway',

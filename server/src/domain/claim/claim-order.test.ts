@@ -153,6 +153,39 @@ test('S2.13 R64 an order that changed since the claim was opened is not settled 
   expect(await standing()).toEqual(['paid', of.affiliate.id])
 })
 
+test('S2.13 approving a failed order and accepting its claim is one call: both or nothing', async () => {
+  const of = await scene()
+  const sale = { orderId: 'FAILED-ONE', amount: '20.00', click_id: await server.click(of.linkId) }
+  const order = (await server.report(of, sale)).data.id as number
+  await server.report(of, { orderId: 'FAILED-ONE', status: 'failed' })
+  const { id } = (await ask(of, { orderId: 'FAILED-ONE' })).data
+  const standing = async () => [
+    (await read(id)).state,
+    (await server.sql`select status from shop_order where id = ${order}`)[0]?.status,
+  ]
+  const accept = async (body: object = {}, headers?: Record<string, string>) => {
+    const { updatedAt } = (await evidence(id)).order
+    return act(id, 'approve-and-accept', { text: 'Approved', updatedAt, ...body }, headers)
+  }
+  const allowed = ['financial.claim.answer', 'financial.claim.view']
+  const cannotApprove = await server.account('Manager', { permissions: allowed })
+  expect((await accept({}, cannotApprove.headers)).status).toBe(403)
+  const stale = await accept({ updatedAt: '2026-01-01T00:00:00.000Z' })
+  expect([stale.status, stale.message]).toEqual([409, claimMessages.changed])
+  // The answer cannot be stored: the approval before it is undone, too.
+  await server.sql`alter table claim_entry add constraint refused_here check (words <> 'Refused')`
+  expect((await accept({ text: 'Refused' })).status).toBeGreaterThan(400)
+  await server.sql`alter table claim_entry drop constraint refused_here`
+  await server.sql`update shop_order set deleted_at = now() where id = ${order}`
+  expect((await accept()).message).toBe(claimMessages.notToApprove)
+  await server.sql`update shop_order set deleted_at = null where id = ${order}`
+  expect(await standing()).toEqual(['open', '1'])
+
+  const done = await accept()
+  expect([done.status, done.message]).toEqual([200, claimMessages.approvedAndAccepted])
+  expect(await standing()).toEqual(['paid', '0'])
+})
+
 test('S2.13 an accepted claim shows its order as it is now, with the link it came by; a declined one shows none', async () => {
   const of = await scene()
   const click = await server.click(of.linkId)

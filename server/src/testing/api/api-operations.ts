@@ -130,6 +130,7 @@ const aboutWhat = (path: string): Resource | undefined =>
 
 /** The code of a tool contains a link. */
 const alsoNeeds: Readonly<Record<string, readonly string[]>> = {
+  '/financial/claim/:id/approve-and-accept': ['financial.order.edit'],
   '/financial/claim/:id/credit-and-accept': ['financial.order.edit'],
   '/marketing/tool/:id/code': ['marketing.link.view'],
 }

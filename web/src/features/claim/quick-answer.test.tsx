@@ -11,7 +11,8 @@ import { QuickAnswer } from './quick-answer.tsx'
 const affiliate = { id: 7, name: 'ANN' }
 const record = { id: 3, orderId: 'NO-9', shop: { id: 1, name: 'SHOP' }, affiliate }
 const order = {
-  ...{ id: 9, credited: 'claimant', inTrash: false, status: '1', affiliate },
+  ...{ id: 9, updatedAt: '2026-11-01T10:00:00.000Z', credited: 'claimant', inTrash: false },
+  ...{ status: '1', affiliate },
 } as unknown as NonNullable<ClaimEvidence['order']>
 
 beforeEach(() => openQuestions.set([]))
@@ -19,8 +20,7 @@ beforeEach(() => openQuestions.set([]))
 async function accept(preview: { facts: string[]; blocked: boolean }) {
   const calls = answer({
     'POST /decision/preview': { data: preview },
-    'POST /financial/order/details/9/approve': { message: 'Approved' },
-    'POST /financial/claim/3/answer': { message: said.answered },
+    'POST /financial/claim/3/approve-and-accept': { message: said.approvedAndAccepted },
   })
   show(<QuickAnswer record={record} order={order} />)
   fireEvent.click(screen.getByRole('button', { name: said.accept }))
@@ -36,11 +36,11 @@ test('S2.13 accepting a claim about a failed order approves the order with the s
   expect(question).toMatchObject({ message: said.approveFailed('NO-9'), yes: said.approveAndAccept })
   expect((await question?.facts?.())?.facts).toEqual(['Commission € 1.00'])
   await act(async () => question?.answer('yes'))
-  await waitFor(() => expect(calls).toHaveLength(3))
-  expect(calls.slice(1).map(({ path, body }) => [path, body])).toEqual([
-    ['/financial/order/details/9/approve', expect.anything()],
-    ['/financial/claim/3/answer', { outcome: 'paid', text: said.accepted.approved }],
-  ])
+  await waitFor(() => expect(calls).toHaveLength(2))
+  expect(calls[1]).toMatchObject({
+    path: '/financial/claim/3/approve-and-accept',
+    body: { text: said.accepted.approved, updatedAt: order.updatedAt },
+  })
 })
 
 test('S2.13 an order that cannot be approved, or by others only, is still warned of', async () => {

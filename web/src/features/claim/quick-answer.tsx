@@ -8,6 +8,7 @@ import { claimEndpoints } from '@rivulet/contract/endpoints/claim-endpoints'
 import { claimMessages as said } from '@rivulet/contract/messages/claim-messages'
 import { messages } from '@rivulet/contract/messages/messages'
 import { displayPercent } from '@rivulet/contract/money'
+import type { Resource } from '@rivulet/contract/resource'
 import { claim } from '@rivulet/contract/resources/claim'
 import { order as orders } from '@rivulet/contract/resources/order'
 import { places } from '@rivulet/contract/resources/places'
@@ -78,7 +79,7 @@ export function QuickAnswer({ record, order }: Props) {
     if (order && approves) {
       const row = rowOf({ claim: record, order })
       const preview = await approvalOf(row)
-      if (preview && !preview.blocked) return approve(row, preview)
+      if (preview && !preview.blocked) return approve(order, preview)
     }
     const question = doubt &&
       doubt !== 'pending' && {
@@ -101,7 +102,7 @@ export function QuickAnswer({ record, order }: Props) {
     }
   }
   /** An order that has failed earns nothing for being claimed: it is approved with the same yes. */
-  async function approve(row: ReturnType<typeof rowOf>, preview: DecisionPreview) {
+  async function approve({ updatedAt }: CreditOf['order'], preview: DecisionPreview) {
     const question = {
       title: said.acceptClaim,
       message: said.approveFailed(record.orderId),
@@ -109,11 +110,21 @@ export function QuickAnswer({ record, order }: Props) {
       yes: said.approveAndAccept,
     }
     if (!(await askToConfirm(question))) return
-    await run(async () => {
-      await sendAction(orders, 'approve', [row])
-      const answer = text.trim() || said.accepted.approved
-      await sendAction(claim, 'answer', [record], { outcome: 'paid', text: answer })
-    })
+    const body = { text: text.trim() || said.accepted.approved, updatedAt }
+    await run(() =>
+      settle(() => call(claimEndpoints.approveAndAccept, { params: { id }, body }), [orders]),
+    )
+  }
+  /** One call that also changes the order. If it is not as it was seen, nothing is settled and the new figures are shown. */
+  async function settle(
+    work: () => Promise<{ message: string | null }>,
+    changes: Pick<Resource, 'name'>[],
+  ) {
+    try {
+      success((await work()).message ?? said.answered)
+    } finally {
+      for (const changed of [claim, ...changes]) void refreshResource(changed)
+    }
   }
   async function credit(
     found: CreditOf['order'],
@@ -141,17 +152,14 @@ export function QuickAnswer({ record, order }: Props) {
       yes: said.creditAndAccept,
     }
     if (!(await askToConfirm(question))) return
-    await run(async () => {
-      // What was shown: if it has changed, nothing is settled, and the new figures are shown.
-      const seen = { updatedAt: found.updatedAt, commission: found.earns?.commission ?? null }
-      const body = { text: written, note: text.trim() || said.creditNote, ...seen }
-      try {
-        const { message } = await call(claimEndpoints.creditAndAccept, { params: { id }, body })
-        success(message ?? said.creditedAndAccepted)
-      } finally {
-        for (const changed of [claim, resource, places.order]) void refreshResource(changed)
-      }
-    })
+    const seen = { updatedAt: found.updatedAt, commission: found.earns?.commission ?? null }
+    const body = { text: written, note: text.trim() || said.creditNote, ...seen }
+    await run(() =>
+      settle(
+        () => call(claimEndpoints.creditAndAccept, { params: { id }, body }),
+        [resource, places.order],
+      ),
+    )
   }
   const answer = (outcome: ClaimOutcome) => isComplete() && void send(outcome)
   return (
