@@ -37,7 +37,7 @@ export const claimMessages = {
   notToCredit:
     'Nothing was changed: since then the order was credited or moved to the trash, or the shop has not reported it. Check the evidence again',
   notToApprove:
-    'Nothing was changed: since then the order was credited to somebody else or moved to the trash. Check the evidence again',
+    'Nothing was changed: since then the order was credited to somebody else or moved to the trash, or the shop has not reported it. Check the evidence again',
   changed:
     'Nothing was changed: the order or its rate has changed since you opened the claim. Check the evidence again',
   acceptAnyway: 'Accept anyway',
