@@ -3,7 +3,11 @@ import { alarmPath } from './screens/alarm-paths.ts'
 import { type OrderReason, orderReasons } from './choices.ts'
 import type { ClaimOutcome } from './states/claim.ts'
 import { type AlarmName, alarmTitles } from './messages/alarm-messages.ts'
-import { type RateChange, notificationMessages as m } from './messages/notification-messages.ts'
+import {
+  type Opening,
+  type RateChange,
+  notificationMessages as m,
+} from './messages/notification-messages.ts'
 import { can } from './access/permission-check.ts'
 import { affiliate } from './resources/affiliate.ts'
 import { claim } from './resources/claim.ts'
@@ -248,6 +252,19 @@ export const notificationKinds = {
     says: ({ shop, others }) => m.shopOpened(shop, others),
     path: ({ subject, others }) =>
       others === 0 ? screen({ path: '/marketing/shop' }, subject) : '/dashboard/marketing/shop',
+  }),
+  opening: kind<Opening & { others: number }>()({
+    title: 'A shop or campaign that you promote closes, or opens again',
+    audience: 'affiliates',
+    mail: 'now',
+    onceInside: true,
+    says: (told) => m.opening(told),
+    path: ({ subject, campaign, links, others }) =>
+      links === 0
+        ? '/dashboard/marketing/shop'
+        : others > 0
+          ? '/dashboard/marketing/link'
+          : `/dashboard/marketing/link?where[${campaign === undefined ? 'shop' : 'campaign'}]=eq~.~${subject}`,
   }),
   // `works` is 1 where it works again, 0 where it stopped; absent where it is new to the affiliate.
   'coupon-given': kind<{ code: string; shop: string; works?: number }>()({

@@ -111,6 +111,8 @@ export const decisionMessages = {
     unseen: 'Affiliates no longer see it',
     seen: 'Affiliates who have it see it again',
     campaigns: (campaigns: number) => `${some(campaigns, 'campaign')} can be promoted again`,
+    notified: (affiliates: number) =>
+      `${some(affiliates, 'affiliate')} ${affiliates === 1 ? 'is' : 'are'} notified, unless you undo it within five minutes`,
     shopOff: 'Its shop is not active. Nothing is earned until it is',
     coupon: { off: 'Orders that name it credit nobody', on: 'Orders that name it credit its affiliate' },
     invite: { off: 'Nobody can sign up with it', on: 'It can be used to sign up again' },

@@ -1,6 +1,7 @@
 /** Sentences of notifications, in the panel and in emails. */
 import type { ClaimOutcome } from '../states/claim.ts'
 import { displayDay } from '../day.ts'
+import { dayCount } from './day-count.ts'
 import { displayMoney, displayPercent } from '../money.ts'
 
 const orders = (count: number) => (count === 1 ? 'One order' : `${count} orders`)
@@ -15,6 +16,9 @@ const claimEnds: Record<ClaimOutcome, string> = {
 
 /** A rate that changed in a shop or one of its campaigns, and alike in so many others. */
 export type RateChange = { shop: string; campaign?: string; others: number; was: string; now: string }
+
+/** A shop, or one of its campaigns, that opened (1) or closed (0), with the affiliate's links to it. */
+export type Opening = { shop: string; campaign?: string; open: number; links: number }
 
 export const notificationMessages = {
   signUp: (name: string) => `${name} signed up and is waiting for activation`,
@@ -76,6 +80,20 @@ export const notificationMessages = {
     others === 0
       ? `${shop} was opened to you: you can make links to it`
       : `${shop} and ${others === 1 ? 'another shop' : `${others} other shops`} were opened to you`,
+  /** `others`: how many more opened or closed at the same time. */
+  opening: ({ shop, campaign, open, links, others }: Opening & { others: number }) => {
+    const what = `${campaign === undefined ? shop : `${campaign} of ${shop}`}${
+      others === 0 ? '' : ` and ${others === 1 ? 'one other' : `${others} others`}`
+    }`
+    const [is, them] = others === 0 ? ['is', 'it'] : ['are', 'them']
+    if (open)
+      return links > 0
+        ? `${what} ${is} open again: your links to ${them} earn from now on`
+        : `${what} ${is} open: you can make links to ${them}`
+    return `${what} ${is} closed: ${links > 0 ? `your links to ${them} no longer earn` : `you can no longer promote ${them}`}. Orders that are already credited to you stay`
+  },
+  stillEarns: (days: number) =>
+    `Orders after an earlier click still earn, within ${dayCount(days)} of that click. What you have earned is paid as usual.`,
   contactAnswered: 'Your message was answered',
   postbackOff: (id: number) => `Postback ${id} was switched off`,
   /** Line in a mail that several events share. */

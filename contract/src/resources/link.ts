@@ -6,6 +6,7 @@ import { defineResource, operations } from '../resource.ts'
 import { landingPageMax } from '../text/tracked-address.ts'
 import { earnedField, promotionFields, resultFields } from './promotion-fields.ts'
 import { switchActions } from './switch-actions.ts'
+import { linkClosings } from '../states/watch-states.ts'
 import { linkDestinationFields } from './watch-fields.ts'
 
 const mark = (name: string) =>
@@ -146,6 +147,14 @@ export const link = defineResource({
       filter: true,
       group: 'settings',
       help: 'New clicks earn nothing while one of them is not active',
+    }),
+    closed: choice('Does not earn', {
+      choices: linkClosings,
+      tone: { shop: 'warn', campaign: 'warn', taken: 'warn' },
+      readOnly: true,
+      filter: true,
+      group: 'settings',
+      help: 'Why new clicks earn nothing. Orders that are already credited stay',
     }),
     ...linkDestinationFields,
     ...resultFields,

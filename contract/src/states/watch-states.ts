@@ -32,3 +32,11 @@ export const conversionStates = {
   off: 'Not watched',
 } as const
 export const conversionTones = { ok: 'quiet', stopped: 'bad', off: 'quiet' } as const
+
+/** Why a link to a shop or campaign earns nothing. */
+export const linkClosings = {
+  shop: 'Shop closed',
+  campaign: 'Campaign closed',
+  taken: 'Shop not open to the affiliate',
+} as const
+export type LinkClosing = keyof typeof linkClosings

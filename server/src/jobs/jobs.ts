@@ -7,6 +7,7 @@ import type { Config } from '../config/config.ts'
 import { sendAnnouncements } from '../domain/announcement/send-announcements.ts'
 import { sweepFiles } from '../domain/file/sweep-files.ts'
 import { announceRates } from '../domain/order/credit/announce-rates.ts'
+import { announceOpenings } from '../domain/shop/announce-openings.ts'
 import { autoApproveOrders } from '../domain/order/change/auto-approve-orders.ts'
 import { judgeWaiting } from '../domain/order/judge/judge-waiting.ts'
 import { forgetDeliveries } from '../domain/postback/forget-deliveries.ts'
@@ -65,6 +66,7 @@ export const plannedJobs = (config: Config): PlannedJob[] =>
 
 async function notifyPeople({ deps }: Engine): Promise<void> {
   await announceRates(deps)
+  await announceOpenings(deps)
   await sendNotifications(deps)
 }
 

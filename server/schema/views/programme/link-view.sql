@@ -5,6 +5,10 @@ select k.*, s.own_host, s.url as shop_url,
   case when k.off_by_staff or (k.deleted_at is not null and k.deleted_by is distinct from k.affiliate_id) then 'programme'
     when not k.active or k.deleted_at is not null then 'affiliate' end as stopped_by,
   s.active and s.deleted_at is null and (p.id is null or (p.active and p.deleted_at is null)) as promoted_active,
+  case when not s.active or s.deleted_at is not null then 'shop'
+    when not p.active or p.deleted_at is not null then 'campaign'
+    when s.affiliate_id <> k.affiliate_id or p.affiliate_id <> k.affiliate_id
+      or not exists (select from account_shop j where j.account_id = k.affiliate_id and j.shop_id = k.shop_id) then 'taken' end as closed,
   t.visits, t.unique_visitors, o.orders, o.commission_cents, coalesce(nullif(c.state, 'failing'), case when c.state is null then 'unknown' else 'ok' end) as answers
 from link k join shop s on s.id = k.shop_id
 cross join lateral (

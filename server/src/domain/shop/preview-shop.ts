@@ -3,6 +3,7 @@ import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
 import type { Queryable } from '../../db/sql.ts'
 import { euro } from '../../ledger/euro.ts'
 import { openCommission } from '../../ledger/open-commission.ts'
+import { countPromoters } from '../../programme/promoters.ts'
 import type { Preview } from '../../resource/serve.ts'
 
 const { trash, restore, money, switch: switched } = decisionMessages
@@ -21,13 +22,14 @@ const previewTrash: Preview = async (ids, { sql }) => {
   return [
     ...(links > 0 ? [trash.links(links)] : []),
     ...(campaigns > 0 ? [trash.campaigns(campaigns)] : []),
+    ...(await notified(sql, ids)),
     ...(unpaidCents > 0 ? [money.stays(euro(unpaidCents))] : []),
   ]
 }
 
 const previewRestore: Preview = async (ids, { sql }) => {
   const { links } = await promoting(sql, ids)
-  return links > 0 ? [restore.links(links)] : []
+  return [...(links > 0 ? [restore.links(links)] : []), ...(await notified(sql, ids))]
 }
 
 const previewDeactivation: Preview = async (ids, { sql }) => {
@@ -37,6 +39,7 @@ const previewDeactivation: Preview = async (ids, { sql }) => {
     switched.unseen,
     ...(links > 0 ? [trash.links(links)] : []),
     ...(campaigns > 0 ? [trash.campaigns(campaigns)] : []),
+    ...(await notified(sql, ids)),
     ...(pending > 0 ? [money.pending(pending, euro(pendingCents))] : []),
     ...(unpaidCents > 0 ? [money.stays(euro(unpaidCents))] : []),
   ]
@@ -48,7 +51,14 @@ const previewReactivation: Preview = async (ids, { sql }) => {
     switched.seen,
     ...(links > 0 ? [restore.links(links)] : []),
     ...(campaigns > 0 ? [switched.campaigns(campaigns)] : []),
+    ...(await notified(sql, ids, false)),
   ]
+}
+
+/** `active`: as they are so far. */
+async function notified(sql: Queryable, ids: readonly number[], active = true): Promise<string[]> {
+  const affiliates = await countPromoters(sql, 'shop', ids, active)
+  return affiliates > 0 ? [switched.notified(affiliates)] : []
 }
 
 async function promoting(sql: Queryable, ids: readonly number[]) {

@@ -4,12 +4,12 @@ import { Pill } from '../../ui/pill.tsx'
 import { watchMessages } from '@rivulet/contract/messages/watch-messages'
 import type { Watched } from './warnings.ts'
 
-export const WarningPills = ({ answers, conversions, promotedActive }: Watched) => (
+export const WarningPills = ({ answers, conversions, closed }: Watched) => (
   <>
     {answers === 'dead' && <Pill tone="bad">{destinationStates.dead}</Pill>}
     {conversions === 'stopped' && (
       <Pill tone="bad">Orders {conversionStates.stopped.toLowerCase()}</Pill>
     )}
-    {promotedActive === false && <Pill tone="warn">{watchMessages.notPromoted}</Pill>}
+    {closed && <Pill tone="warn">{watchMessages.closed[closed]}</Pill>}
   </>
 )
