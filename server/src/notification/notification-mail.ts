@@ -3,7 +3,7 @@
 import { isGuidePath } from '@rivulet/contract/screens/guide-path'
 import { notificationMessages } from '@rivulet/contract/messages/notification-messages'
 import { kindNamed, type NotificationKind, preferencesPath } from '@rivulet/contract/notification'
-import type { Facts } from '@rivulet/contract/notification-kind'
+import type { Facts } from '@rivulet/contract/notification/kind'
 import type { Mail } from '../deps.ts'
 
 /** Whom a notification is for. */

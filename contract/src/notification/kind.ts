@@ -1,5 +1,6 @@
 /** What the definition of a kind of notification consists of. */
-import type { MailMode } from './states/mail-modes.ts'
+import { listPathOf } from '../resource.ts'
+import type { MailMode } from '../states/mail-modes.ts'
 
 /** What a sentence needs beside the record; no personal data, because it outlives the person. */
 export type Facts = Readonly<Record<string, string | number>>
@@ -33,3 +34,7 @@ export const kind =
   <F extends Facts = Record<never, never>>() =>
   (definition: Kind<F>): Kind<F> =>
     definition
+
+/** Addresses of a record and of a list in the dashboard. */
+export const screen = ({ path }: { path: string }, id: number) => `/dashboard${path}/${id}`
+export const list = (resource: Parameters<typeof listPathOf>[0]) => `/dashboard${listPathOf(resource)}`
