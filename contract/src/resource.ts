@@ -105,6 +105,8 @@ export type Resource = {
   created?: string
   /** A record is not in force until this field is set. */
   waitsFor?: { field: string; words: string }
+  /** Choice field that says why an active record is not in force. */
+  closedBy?: string
   /** Field that shows admin users the owner, where labels repeat. */
   owner?: string
   /** Default sort: a field name, with '-' for descending. */
@@ -207,11 +209,25 @@ export const applies = (
   { when, unless }: Pick<Action, 'when' | 'unless'>,
   record: Readonly<Record<string, unknown>>,
 ): boolean => (!when || holds(when, record)) && !unless?.some((state) => holds(state, record))
-/** What is said instead of its state while the record is not in force yet. */
-export const waitingWords = (
-  { waitsFor }: Resource,
+/** What is said instead of 'Active' where the record is not in force. */
+export const whyIdle = (
+  resource: Resource,
   record: Readonly<Record<string, unknown>>,
-): string | undefined => (waitsFor && record[waitsFor.field] === null ? waitsFor.words : undefined)
+): string | undefined =>
+  resource.waitsFor && record[resource.waitsFor.field] === null
+    ? resource.waitsFor.words
+    : resource.closedBy !== undefined && record['active'] === true
+      ? closings(resource)[String(record[resource.closedBy])]
+      : undefined
+const closings = ({ closedBy, fields }: Resource): Readonly<Record<string, string>> => {
+  const field = closedBy === undefined ? undefined : fields[closedBy]
+  return field?.kind === 'choice' ? field.choices : {}
+}
+/** All that may be said so. */
+export const idleWords = (resource: Resource): string[] => [
+  ...(resource.waitsFor ? [resource.waitsFor.words] : []),
+  ...Object.values(closings(resource)),
+]
 export const listPathOf = (resource: Pick<Resource, 'path' | 'listPath'>): string =>
   resource.listPath ?? resource.path
 /** Last segment of an action's path: the name in kebab-case. */

@@ -1,13 +1,5 @@
 /** Messages of the address and conversion watch. */
-import type { LinkClosing } from '../states/watch-states.ts'
-
 export const watchMessages = {
-  /** Pill of a link that earns nothing. */
-  closed: {
-    shop: 'Shop closed: earns nothing',
-    campaign: 'Campaign closed: earns nothing',
-    taken: 'Shop not open: earns nothing',
-  } satisfies Record<LinkClosing, string>,
   checking: 'The address is being checked',
   notActive: 'It is not active. Only the addresses of active shops and campaigns are checked',
   shopNotActive: 'Its shop is not active. Only the addresses of active shops are checked',

@@ -31,6 +31,7 @@ export const link = defineResource({
   singular: 'Link',
   label: 'name',
   owner: 'affiliate',
+  closedBy: 'closed',
   sort: '-createdAt',
   operations,
   groups: {

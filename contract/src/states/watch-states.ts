@@ -37,6 +37,5 @@ export const conversionTones = { ok: 'quiet', stopped: 'bad', off: 'quiet' } as 
 export const linkClosings = {
   shop: 'Shop closed',
   campaign: 'Campaign closed',
-  taken: 'Shop not open to the affiliate',
+  taken: 'Shop withdrawn',
 } as const
-export type LinkClosing = keyof typeof linkClosings

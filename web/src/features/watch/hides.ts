@@ -25,7 +25,7 @@ const marks: ReadonlySet<string> = new Set(['landingPage', ...markNames])
 /** Links show the address check, who stopped them, and their affiliate's and shop's state only when that earns nothing. The short code is the end of their target. */
 export const hidesLinkField = (
   field: string,
-  { answers, affiliateActive, closed, stoppedBy, target, ...values }: FormValues,
+  { answers, affiliateActive, stoppedBy, target, ...values }: FormValues,
 ): boolean =>
   field === 'shortCode' ||
   // Forms have no target, and ask for them.
@@ -33,7 +33,7 @@ export const hidesLinkField = (
   field === 'ownHost' ||
   (field === 'affiliateActive' && affiliateActive !== false) ||
   (field === 'stoppedBy' && isEmpty(stoppedBy)) ||
-  // Said by `closed`.
+  // Said in the place of the state.
   field === 'promotedActive' ||
-  (field === 'closed' && isEmpty(closed)) ||
+  field === 'closed' ||
   (field === 'answers' && answers !== 'dead')

@@ -15,7 +15,7 @@ import { viewPath } from '../path.ts'
 import { drillOf } from '../list/filters/drill.ts'
 import { slotsOf } from '../slots.ts'
 import { useDefaults } from '../use-defaults.ts'
-import { waitingPill } from '../waiting-pill.tsx'
+import { idlePill } from '../idle-pill.tsx'
 import { emptyMeans, type FormRecord } from './form-values.ts'
 import css from './record.module.css'
 
@@ -60,9 +60,9 @@ function Value({ resource, record, name, field }: Props) {
   if (field.kind === 'reference' && isNamed(own)) return <RecordName to={field.to} one={own} />
   const slot = slotsOf(resource).cells?.[name]
   if (slot) return slot(record)
-  // Active, but not in force yet.
-  const waits = name === 'active' && waitingPill(resource, record)
-  if (waits) return waits
+  // Active, but not in force.
+  const idle = name === 'active' && idlePill(resource, record)
+  if (idle) return idle
   if (field.kind === 'references' && Array.isArray(value) && value.length > 0)
     return (
       <ul className={css.names}>

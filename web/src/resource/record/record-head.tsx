@@ -7,7 +7,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { slotsOf } from '../slots.ts'
-import { waitingPill } from '../waiting-pill.tsx'
+import { idlePill } from '../idle-pill.tsx'
 import type { FormRecord } from './form-values.ts'
 import { nameOf } from './record-frame.tsx'
 
@@ -22,8 +22,8 @@ type Props = {
 /** The state field: active, or the first choice with tones. */
 function stateOf(resource: Resource, record: FormRecord): ReactNode {
   if (record.deletedAt) return <Pill tone="bad">In the trash</Pill>
-  const waits = waitingPill(resource, record)
-  if (waits) return waits
+  const idle = idlePill(resource, record)
+  if (idle) return idle
   const shown = ([name, field]: [string, Field]) =>
     record[name] !== undefined && (name === 'active' || (field.kind === 'choice' && field.tone))
   const [name, field] = fieldsOf(resource).find(shown) ?? []

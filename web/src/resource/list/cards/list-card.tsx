@@ -15,7 +15,7 @@ import {
   says,
   wordBefore,
 } from './card-plan.ts'
-import { waitingPill } from '../../waiting-pill.tsx'
+import { idlePill } from '../../idle-pill.tsx'
 import type { ListColumn } from '../table/columns.tsx'
 import css from '../list.module.css'
 import { labelOf, type ListRow } from '../table/list-row.ts'
@@ -81,8 +81,8 @@ type StateProps = { resource: Resource; column: ListColumn | undefined; row: Lis
 
 /** Booleans need their label, without a column head. */
 function State({ resource, column, row }: StateProps) {
-  const waits = column?.key === 'active' && waitingPill(resource, row)
-  if (waits) return waits
+  const idle = column?.key === 'active' && idlePill(resource, row)
+  if (idle) return idle
   if (column?.field.kind !== 'boolean') return <Cell column={column} row={row} />
   const yes = row[column.key] === true
   return (

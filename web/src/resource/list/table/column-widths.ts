@@ -67,7 +67,7 @@ function wordsIn(
   totals: ListRow,
 ): readonly string[] {
   const sample = samples['dayOnly' in field && field.dayOnly ? 'date' : field.kind]
-  if (sample) return instead === undefined ? sample : [...sample, instead]
+  if (sample) return [...sample, ...(instead ?? [])]
   if (field.kind === 'choice' && !hasMany(field)) return Object.values(field.choices)
   const { words: plain, numeric } = kindOf(field)
   // A minus is as wide as a digit.

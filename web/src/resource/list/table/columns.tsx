@@ -4,7 +4,7 @@ import type { Field, Named } from '@rivulet/contract/fields'
 import type { Filter } from '@rivulet/contract/filter'
 import { operatorsOf } from '@rivulet/contract/filter'
 import { choosableColumns, usualColumns } from '@rivulet/contract/list-layout'
-import { hasRecords, type Resource } from '@rivulet/contract/resource'
+import { hasRecords, idleWords, type Resource } from '@rivulet/contract/resource'
 import { placeCalled } from '@rivulet/contract/resources/place'
 import { shownValue } from '@rivulet/contract/shown-value'
 import { stampsOf } from '@rivulet/contract/stamps'
@@ -16,14 +16,14 @@ import { isAdminUser, mayDo } from '../../access.ts'
 import { viewPath } from '../../path.ts'
 import type { FormRecord } from '../../record/form-values.ts'
 import { slotsOf } from '../../slots.ts'
-import { waitingPill } from '../../waiting-pill.tsx'
+import { idlePill } from '../../idle-pill.tsx'
 import { drillOf } from '../filters/drill.ts'
 import { type ListRow, openingField, titleField } from './list-row.ts'
 
 export type ListColumn = TableColumn<ListRow> & {
   field: Field
   /** Words that a cell may show instead of its value. */
-  instead?: string
+  instead?: readonly string[]
 }
 
 export type ColumnContext = {
@@ -64,8 +64,8 @@ function cellOf(
   const [own, mark] = [cells?.[name], marks?.[name]]
   const plain = (row: ListRow) => {
     if (own) return own(row as unknown as FormRecord)
-    const waits = name === 'active' && waitingPill(resource, row)
-    if (waits) return waits
+    const idle = name === 'active' && idlePill(resource, row)
+    if (idle) return idle
     const value = fieldCell(field, shownValue(field, name, row))
     if (!mark) return value
     return (
@@ -137,7 +137,7 @@ export function columnsOf(resource: Resource, context: ColumnContext): ListColum
       sortable: isStamp ? sortableStamps.has(name) : canSort(field),
       ...(numeric ? { numeric } : {}),
       ...(field.help && numeric ? { hint: field.help } : {}),
-      ...(name === 'active' && resource.waitsFor ? { instead: resource.waitsFor.words } : {}),
+      ...(name === 'active' ? { instead: idleWords(resource) } : {}),
     }
   })
 }
