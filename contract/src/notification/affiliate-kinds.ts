@@ -9,8 +9,10 @@ import { claim } from '../resources/claim.ts'
 import { creditMove } from '../resources/credit-move.ts'
 import { invoice } from '../resources/invoice.ts'
 import { ledger } from '../resources/ledger.ts'
+import { link } from '../resources/link.ts'
 import { order } from '../resources/order.ts'
 import { postback } from '../resources/postback.ts'
+import { shop } from '../resources/shop.ts'
 import { listPathOf } from '../resource.ts'
 import { contact } from '../screens/menu.ts'
 import { balance, home } from '../screens/own-screens.ts'
@@ -155,12 +157,13 @@ export const affiliateKinds = {
     mail: 'now',
     onceInside: true,
     says: (told) => m.opening(told),
-    path: ({ subject, campaign, links, others }) =>
-      links === 0
-        ? '/dashboard/marketing/shop'
-        : others > 0
-          ? '/dashboard/marketing/link'
-          : `/dashboard/marketing/link?where[${campaign === undefined ? 'shop' : 'campaign'}]=eq~.~${subject}`,
+    path: ({ subject, campaign, open, links, others }) => {
+      if (links === 0) return list(shop)
+      const level = campaign === undefined ? 'shop' : 'campaign'
+      // A filter cannot name what is closed to its reader.
+      if (open) return others > 0 ? list(link) : `${list(link)}?where[${level}]=eq~.~${subject}`
+      return `${list(link)}?where[closed]=${others > 0 ? 'neq~.~' : `eq~.~${level}`}`
+    },
   }),
   // `works` is 1 where it works again, 0 where it stopped; absent where it is new to the affiliate.
   'coupon-given': kind<{ code: string; shop: string; works?: number }>()({
