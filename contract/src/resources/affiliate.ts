@@ -3,7 +3,9 @@ import { bankFields } from '../bank-fields.ts'
 import { contactTypes } from '../choices.ts'
 import {
   boolean,
+  choice,
   contact,
+  date,
   dateTime,
   instant,
   integer,
@@ -22,6 +24,7 @@ import { fromImport } from '../imports/from-import.ts'
 import { invitationMessages } from '../messages/invitation-messages.ts'
 import { messages } from '../messages/messages.ts'
 import { defineResource, operations } from '../resource.ts'
+import { activities } from '../states/activity.ts'
 import { accountActions, accountFields } from './account-fields.ts'
 import { changeTerms, holdHelp, theirShops } from './affiliate-terms.ts'
 import { switchActions } from './switch-actions.ts'
@@ -169,6 +172,15 @@ export const affiliate = defineResource({
       help: 'Personal data was erased on this date',
     }),
     lastSignIn: instant('Last sign-in', { readOnly: true, group: 'account' }),
+    lastVisit: date('Last visit', { readOnly: true, filter: true, group: 'account' }),
+    lastOrder: date('Last order', { readOnly: true, filter: true, group: 'account' }),
+    activity: choice('Activity', {
+      choices: activities,
+      readOnly: true,
+      filter: true,
+      group: 'account',
+      help: 'Of active affiliates: by their last visit or order, with or without a link. A month is 30 days',
+    }),
     balance: money('Balance', {
       readOnly: true,
       listed: true,
