@@ -1,27 +1,21 @@
 /** Edit screen. */
 import { Button } from '@mantine/core'
-import { messages } from '@rivulet/contract/messages/messages'
 import type { Resource } from '@rivulet/contract/resource'
 import { leftToEdit } from '@rivulet/contract/settled'
 import { IconPrinter, IconTrash } from '@tabler/icons-react'
 import { Suspense, useMemo, useRef, useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
-import { get } from '../../lib/api.ts'
 import { useUser } from '../../lib/session/session.ts'
+import { piece } from '../../lib/page/piece.ts'
 import { askToLeave, useUnsavedChanges } from '../../lib/page/unsaved-changes.ts'
 import { SaveBar } from '../../ui/inputs/save-bar.tsx'
 import { isAdminUser, useMay } from '../access.ts'
 import { moveRecords } from '../list/selection/move-records.ts'
-import { printPath, recordCall, screenPath, viewPath } from '../path.ts'
+import { printPath, screenPath, viewPath } from '../path.ts'
 import { slotsOf } from '../slots.ts'
 import { useDefaults } from '../use-defaults.ts'
-import {
-  type FormRecord,
-  type FormValues,
-  startValues,
-  typedFields,
-  withDefaults,
-} from './form-values.ts'
+import { type FormRecord, startValues, typedFields, withDefaults } from './form-values.ts'
+import { useMerged } from './use-merged.ts'
 import { RecordForm } from './record-form.tsx'
 import { RecordFrame } from './record-frame.tsx'
 import { RecordHead } from './record-head.tsx'
@@ -30,43 +24,34 @@ import { useForm } from './use-form.ts'
 import { useSave } from './use-save.ts'
 import css from './record.module.css'
 
-type Props = {
-  /** Discards the local changes. */
-  onReload: () => void
-  /** Keeps the local changes on top of the new version. */
-  onKeep: () => void
-}
-
-/** Somebody else saved first: the user keeps or discards the local changes. */
-function StaleNotice({ onReload, onKeep }: Props) {
-  return (
-    <div className={css.stale} role="alert">
-      <p>{messages.form.stale}</p>
-      <Button onClick={onReload}>Reload</Button>
-      <Button onClick={onKeep}>Keep my changes</Button>
-    </div>
-  )
-}
+const MergeNotice = piece(async () => (await import('./merge-notice.tsx')).MergeNotice)
 
 export const editScreen = (resource: Resource) =>
   function EditScreen() {
     return (
       <RecordFrame resource={resource}>
-        {(record) =>
+        {(record, reload) =>
           record.deletedAt || leftToEdit(resource, record)?.length === 0 ? (
             <Navigate to={viewPath(resource, record.id)} replace />
           ) : (
-            <EditForm resource={resource} first={record} />
+            <EditForm {...{ resource, reload }} saved={record} />
           )
         }
       </RecordFrame>
     )
   }
 
-function EditForm({ resource, first }: { resource: Resource; first: FormRecord }) {
-  // The version the form started from, regardless of refetches.
-  const [record, setRecord] = useState(first)
-  const [stale, setStale] = useState(false)
+type Props = {
+  resource: Resource
+  /** As the server last answered it. */
+  saved: FormRecord
+  reload: () => Promise<void>
+}
+
+function EditForm({ resource, saved, reload }: Props) {
+  // The version that the form is based on.
+  const [record, setRecord] = useState(saved)
+  const done = useRef(false)
   const admin = isAdminUser(useUser())
   const may = useMay(resource)
   const navigate = useNavigate()
@@ -100,22 +85,13 @@ function EditForm({ resource, first }: { resource: Resource; first: FormRecord }
     form,
     place,
     onSaved() {
+      done.current = true
       clean()
       void navigate(back)
     },
-    onStale: () => setStale(true),
+    onStale: () => void reload(),
   })
-
-  /** Loads the server's version, with or without the local changes. */
-  async function reload(keep: boolean) {
-    if (!keep && form.dirty && !(await askToLeave())) return
-    const fresh = await get<FormRecord>(recordCall(resource, record.id))
-    const typed: FormValues = {}
-    for (const name of keep ? Object.keys(form.changed) : []) typed[name] = form.values[name]
-    form.restart(startValues(all, fresh), typed)
-    setRecord(fresh)
-    setStale(false)
-  }
+  const { merged, discard } = useMerged({ all, form, saved, record, setRecord }, saving || done.current)
 
   async function remove() {
     if (!(await moveRecords(resource, 'trash', [record]))) return
@@ -126,7 +102,15 @@ function EditForm({ resource, first }: { resource: Resource; first: FormRecord }
   return (
     <>
       <RecordHead resource={resource} record={record} doing="Edit" />
-      {stale && <StaleNotice onReload={() => void reload(false)} onKeep={() => void reload(true)} />}
+      {merged && merged.theirs.length > 0 && (
+        <Suspense>
+          <MergeNotice
+            {...{ form, saved }}
+            {...merged}
+            onDiscard={async () => (await askToLeave()) && discard()}
+          />
+        </Suspense>
+      )}
       {left && <p className={css.settled}>{resource.settled?.words}</p>}
       <RecordForm
         {...{ resource, record, fields, form, admin, place }}

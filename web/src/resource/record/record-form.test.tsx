@@ -140,26 +140,6 @@ describe('editing', () => {
     expect(sent(calls, 'PATCH')).toEqual([])
   })
 
-  test('S5.28 a record changed by somebody else keeps the local input, which can be saved on top', async () => {
-    let stored = ada
-    const calls = open(`${path}/5/edit`, {
-      [`GET ${path}/5`]: () => ({ data: stored }),
-      [`PATCH ${path}/5`]: ({ body }) =>
-        (body as { updatedAt: string }).updatedAt === stored.updatedAt
-          ? { data: { ...stored, name: 'EVE' }, message: messages.record.updated }
-          : { status: 409, message: messages.form.stale, meta: { code: 'stale' } },
-    })
-    await type('name', 'eve')
-    stored = { ...ada, username: 'new@example.org', updatedAt: '2026-01-03T10:00:00.000Z' }
-    save()
-    fireEvent.click(await screen.findByRole('button', { name: 'Keep my changes' }))
-    await waitFor(async () => expect((await field('username')).value).toBe('new@example.org'))
-    expect((await field('name')).value).toBe('EVE')
-    save()
-    await waitFor(() => expect(lastNotice()?.message).toBe(messages.record.updated))
-    expect(sent(calls, 'PATCH').at(-1)?.body).toEqual({ name: 'EVE', updatedAt: stored.updatedAt })
-  })
-
   test('S8.7 an unexpected failure is shown and keeps the form', async () => {
     open(`${path}/5/edit`, { [`PATCH ${path}/5`]: { status: 500, message: messages.form.failed } })
     await type('name', 'eve')
