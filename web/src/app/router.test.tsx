@@ -199,6 +199,22 @@ test('S2.29 S2.8 S6.5 home and My Profile need no permission', async () => {
   expect(at()).toContain('/forbidden?')
 })
 
+test('S2.9 of two addresses in a row the second is shown, not the not-found page', async () => {
+  remember('rvl_kept')
+  answer({
+    'GET /auth/me': { data: user },
+    'GET /home/admin': home,
+    'GET /admin/profile': { data: [], meta: { total: 0 } },
+  })
+  const { router, at } = await open('/dashboard/home')
+  await waitFor(() => expect(at()).toBe('/dashboard/home'))
+  const first = router.navigate('/dashboard/admin/profile/5')
+  await router.navigate('/dashboard/admin/profile')
+  await first
+  expect(at()).toBe('/dashboard/admin/profile')
+  expect(router.state.matches.at(-1)?.route.path).not.toBe('*')
+})
+
 test('S6.5 R20 admin screens are closed to affiliates, whatever their profile says', async () => {
   remember('rvl_kept')
   const affiliate = administrator({ profile: { id: 3, name: 'AFFILIATE', reference: 'Affiliate' } })

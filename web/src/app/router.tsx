@@ -144,21 +144,20 @@ const loadRoutes = async () => routesWith(await loadInside())
 const cornerOf = (path: string): string => path.split('/', 2).join('/')
 const discovered = new Set<string>()
 
-/** Adds the routes of a prefix on first navigation: ranking all routes at once would delay the first screen. */
-async function discover(path: string): Promise<RouteObject[]> {
-  const all = await loadInside()
-  const corner = cornerOf(path.replace(/^\/dashboard\//, ''))
-  if (discovered.has(corner)) return []
-  discovered.add(corner)
-  return all.filter((screen) => cornerOf(screen.path ?? '') === corner)
-}
-
 numberEntries()
 export const router: DataRouter = createHashRouter(routesWith([]), {
-  async patchRoutesOnNavigation({ path, patch }) {
+  /** Adds the routes of a prefix on first navigation: ranking all routes at once would delay the first screen. */
+  async patchRoutesOnNavigation({ path, patch, signal }) {
     if (!/^\/dashboard(\/|$)/.test(path)) return
-    const found = await discover(path)
-    if (found.length > 0) patch(inside, found)
+    const all = await loadInside()
+    const corner = cornerOf(path.replace(/^\/dashboard\//, ''))
+    // A navigation that the next has overtaken adds nothing: the next one does.
+    if (signal.aborted || discovered.has(corner)) return
+    discovered.add(corner)
+    patch(
+      inside,
+      all.filter((screen) => cornerOf(screen.path ?? '') === corner),
+    )
   },
 })
 started = router
