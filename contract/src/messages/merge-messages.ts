@@ -6,7 +6,7 @@ export const mergeMessages = {
   both: 'Changed by both of you',
   stored: 'Saved',
   typed: 'Yours',
-  take: 'Use the saved value',
+  take: 'Use saved',
   takeOf: (field: string) => `Use the saved value of ${field}`,
   empty: 'empty',
   discard: 'Discard my changes',

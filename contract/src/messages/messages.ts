@@ -50,7 +50,7 @@ export const messages = {
     leaveNo: 'Keep editing',
     pending: 'There are pending modifications to the screen. Do you want to continue anyway?',
     stale:
-      'Somebody else has changed this record. Your changes are kept on the screen; reload to see theirs',
+      'Somebody else has changed this record. Your changes are kept on the screen, and not saved yet',
   },
   record: {
     created: 'Record successfully created',
