@@ -54,6 +54,7 @@ test('S4.2 S3.7 a shop is switched off and on by name: what stops is said before
     switched.seen,
     restore.links(1),
     switched.campaigns(1),
+    switched.notified(1),
   ])
   expect((await turn('shop', scene.shopId, 'reactivate')).status).toBe(200)
   expect(await seen()).toBe(200)
