@@ -1,5 +1,6 @@
 // Every streamed response, read slowly, aborted halfway or never read: the client gets all of it or sees that it is
 // incomplete, and no connection stays blocked.
+import type { Socket } from 'node:net'
 import { parse } from 'csv-parse/sync'
 import readWorkbook from 'read-excel-file/node'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -140,17 +141,18 @@ test.each(all)('R28 a client that disconnects halfway frees all resources: %s', 
 
 test('R28 a client that stops reading for 90 seconds is disconnected, and its database connection is released', async () => {
   expect(app.server.timeout).toBe(90_000)
-  app.server.timeout = 300
-  try {
-    const reader = await open(streams.csv)
-    await reader.next()
-    await untilFull()
-    await untilFree()
-    await expect(reader.rest()).rejects.toThrow()
-    expect(complaints()).toEqual([])
-  } finally {
-    app.server.timeout = 90_000
-  }
+  const sockets: Socket[] = []
+  const keep = (socket: Socket) => sockets.push(socket)
+  app.server.on('connection', keep)
+  const reader = await open(streams.csv)
+  await reader.next()
+  await untilFull()
+  // Shortened only now: while a busy machine fills the buffers, longer pauses are no silence of the client.
+  for (const socket of sockets) socket.setTimeout(300)
+  await untilFree()
+  await expect(reader.rest()).rejects.toThrow()
+  expect(complaints()).toEqual([])
+  app.server.off('connection', keep)
 })
 
 test('R28 exports use at most half of the database connections: further ones get 503, and small requests go on', async () => {

@@ -1,11 +1,9 @@
 // Affiliates are notified of shops and campaigns that close or open, through HTTP: who is, of what, and how often.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sendNotifications } from '../../notification/mail-notifications.ts'
 import type { TestAccount } from '../../testing/account.ts'
 import { makeCampaign, makeLink, makeShop } from '../../testing/marketing.ts'
-import { notificationScene } from '../../testing/notification-scene.ts'
+import { atRestScene } from '../../testing/at-rest-scene.ts'
 import { createWholeApp, type WholeApp } from '../../testing/whole-app.ts'
-import { announceOpenings } from './announce-openings.ts'
 
 let server: WholeApp
 let anna: TestAccount
@@ -14,14 +12,13 @@ beforeAll(async () => {
   anna = await affiliate()
 })
 afterAll(() => server.close())
-const { of, mailsTo, prefer, later } = notificationScene(
+const { mailsTo, prefer, later, give, tell, rest, told, tellThousands } = atRestScene(
   () => server,
   () => anna,
+  'opening',
 )
 
 const affiliate = () => server.account('Affiliate', { now: server.deps.now() })
-const give = (shop: number, ...to: TestAccount[]) =>
-  server.sql`insert into account_shop (account_id, shop_id, given_at) select unnest(${to.map(({ id }) => id)}::bigint[]), ${shop}, ${server.deps.now()}`
 const linked = (who: TestAccount, shopId: number, campaignId?: number, columns = {}) =>
   makeLink(server.sql, { affiliateId: who.id, shopId, ...(campaignId && { campaignId }) }, columns)
 const newShop = (name: string, columns = {}) => makeShop(server.sql, { name, ...columns })
@@ -41,12 +38,6 @@ async function turn(what: 'shop' | 'campaign', action: Turn, ...ids: number[]) {
 }
 const facts = async (resource: string, action: string, id: number): Promise<string[]> =>
   (await server.call('POST', '/decision/preview', { resource, action, ids: String(id) })).data.facts
-/** What the job says when the changes have come to rest. */
-async function rest() {
-  await later(5 * 60)
-  await announceOpenings(server.deps)
-}
-const told = async (who: TestAccount) => (await of(who, 'opening')).map(({ text }) => text)
 const stay = 'Orders that are already credited to you stay'
 
 test('a shop that closes is announced once to everybody who has it, and so is its return', async () => {
@@ -64,7 +55,7 @@ test('a shop that closes is announced once to everybody who has it, and so is it
   await turn('shop', 'deactivate', shop)
   await later(60)
   await give(shop, cas)
-  await announceOpenings(server.deps)
+  await tell()
   expect(await told(anna)).toEqual([])
   await rest()
   await rest()
@@ -198,22 +189,6 @@ test('whoever chose no email gets none', async () => {
 
 test('thousands are told in batches, each once, also when two servers do so and the job is repeated', async () => {
   const shop = await newShop('JEWELLER')
-  await server.sql`
-    with made as (
-      insert into account (name, username, profile_id, verified_at, password_hash)
-      select 'MANY', 'many' || n || '@example.com', ${anna.profileId}, ${server.deps.now()}, 'chosen' from generate_series(1, 1200) n returning id)
-    insert into account_shop (account_id, shop_id, given_at) select id, ${shop}, ${server.deps.now()} from made`
-  await server.sql`insert into notification_preference select id, 'opening', true, 'never' from account where name = 'MANY'`
-  await later(60)
-  await turn('shop', 'deactivate', shop)
-  const [noted] =
-    await server.sql`select (select count(*)::int from opening_change) as changes, (select count(*)::int from opening_notice) as notices`
-  expect(noted).toEqual({ changes: 1, notices: 0 })
-  await later(300)
-  await Promise.all([announceOpenings(server.deps), announceOpenings(server.deps)])
-  await announceOpenings(server.deps)
-  await sendNotifications(server.deps)
-  const [sum] = await server.sql`
-    select count(*)::int as told, count(distinct account_id)::int as people from notification where kind = 'opening' and facts ->> 'shop' = 'JEWELLER'`
-  expect(sum).toEqual({ told: 1200, people: 1200 })
+  const told = await tellThousands(shop, 'JEWELLER', () => turn('shop', 'deactivate', shop))
+  expect(told).toEqual({ told: 1200, people: 1200 })
 })

@@ -1,38 +1,28 @@
-// Notifies affiliates of shops and campaigns that closed or opened. A trigger notes each change (`opening_change`), so that
-// closing stays fast however many promote them; this tells the outcome once nobody has changed it for five minutes.
+// Notifies affiliates of shops and campaigns that closed or opened: what triggers noted (`opening_change`), once at rest.
 import {
   notificationMessages as said,
   type Opening,
 } from '@rivulet/contract/messages/notification-messages'
 import type { Transaction } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
-import { notify } from '../../notification/notify.ts'
+import { affiliatesAtOnce, type Rest, tellAtRest } from '../../notification/at-rest.ts'
 import { type Notified, oneMail } from '../../notification/notification-mail.ts'
+import type { News } from '../../notification/notify.ts'
 import { promoters } from '../../programme/promoters.ts'
 
-const minute = 60_000
-/** Off and on again is no change. */
-const quiet = 5 * minute
-/** Not longer, even if somebody switches for hours. */
-const patience = 60 * minute
+/** Part of the job `notify`. */
+export const announceOpenings = (deps: Deps): Promise<void> =>
+  tellAtRest(deps, { kind: 'opening', settle: noteOutcome, take: takeNotices, newsOf })
 
-const affiliatesAtOnce = 500
-
-/** Part of the job `notify`. What was interrupted continues with the next run, and nobody is told twice. */
-export async function announceOpenings(deps: Deps): Promise<void> {
-  await deps.sql.begin((tx) => noteOutcome(tx, deps.now()))
-  for (let more = true; more; ) more = await deps.sql.begin((tx) => tellSome(tx, deps))
-}
-
-/** Turns the changes into one row for each affiliate and each shop or campaign that is not as it was before all of them. */
-async function noteOutcome(tx: Transaction, now: Date): Promise<void> {
+/** Makes one notice for each affiliate and each shop or campaign that is not as it was before all changes. */
+async function noteOutcome(tx: Transaction, { quiet, patience }: Rest): Promise<void> {
   const earns = tx`k.affiliate_id = a.id and k.active and k.deleted_at is null`
   // Who got a shop after it had closed has not seen it open.
   const before = tx`(p.is_open or a.verified_at <= p.since and coalesce(j.given_at <= p.since, true))`
   await tx`
     with noted as (
       delete from opening_change
-      where changed_at <= ${new Date(now.getTime() - quiet)} or since <= ${new Date(now.getTime() - patience)} returning *
+      where changed_at <= ${quiet} or since <= ${patience} returning *
     ), placed as (
       select n.*, x.active and x.deleted_at is null as is_open
       from noted n join (select 'shop' as level, id, active, deleted_at from shop
@@ -62,14 +52,15 @@ type Notice = {
   window: number | null
 }
 
-/** @returns whether there may be more. */
-async function tellSome(tx: Transaction, deps: Deps): Promise<boolean> {
-  const notices = await tx<Notice[]>`
-    delete from opening_notice where account_id in (
-      select distinct account_id from opening_notice order by account_id limit ${affiliatesAtOnce})
-    returning account_id as account, shop, campaign, record_id as record, open, links, window_days as window`
+const takeNotices = (tx: Transaction) => tx<Notice[]>`
+  delete from opening_notice where account_id in (
+    select distinct account_id from opening_notice order by account_id limit ${affiliatesAtOnce})
+  returning account_id as account, shop, campaign, record_id as record, open, links, window_days as window`
+
+/** What closed is told at once, and so is what opened. */
+function newsOf(notices: readonly Notice[], { config }: Deps): News<'opening'>[] {
   const own = Map.groupBy(notices, ({ account, open }) => `${account} ${open}`)
-  const news = [...own.values()].flatMap((alike) => {
+  return [...own.values()].flatMap((alike) => {
     const [first, ...others] = alike.toSorted((a, b) => b.links - a.links || (a.shop < b.shop ? -1 : 1))
     if (!first) return []
     const facts = { ...openingOf(first), others: others.length }
@@ -79,11 +70,9 @@ async function tellSome(tx: Transaction, deps: Deps): Promise<boolean> {
     })
     const { record: subject, account: to } = first
     const stored = { kind: 'opening', subject, name: null, facts, count: 1 } as const
-    const mail = (reader: Notified) => oneMail(reader, stored, deps.config.publicUrl, details)
+    const mail = (reader: Notified) => oneMail(reader, stored, config.publicUrl, details)
     return [{ subject, to, facts, mail }]
   })
-  await notify(tx, deps, 'opening', news)
-  return notices.length > 0
 }
 
 const openingOf = ({ shop, campaign, open, links }: Notice): Opening => ({

@@ -1,11 +1,9 @@
 // Affiliates are notified of rates that changed for them, through HTTP: who is, of what, and how often.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sendNotifications } from '../../../notification/mail-notifications.ts'
 import type { TestAccount } from '../../../testing/account.ts'
 import { makeCampaign, makeShop } from '../../../testing/marketing.ts'
-import { notificationScene } from '../../../testing/notification-scene.ts'
+import { atRestScene } from '../../../testing/at-rest-scene.ts'
 import { createWholeApp, type WholeApp } from '../../../testing/whole-app.ts'
-import { announceRates } from './announce-rates.ts'
 
 let server: WholeApp
 let anna: TestAccount
@@ -14,9 +12,10 @@ beforeAll(async () => {
   anna = await affiliate()
 })
 afterAll(() => server.close())
-const { of, mailsTo, later } = notificationScene(
+const { mailsTo, later, give, tell, rest, told, tellThousands } = atRestScene(
   () => server,
   () => anna,
+  'rate-changed',
 )
 
 const affiliate = (basisPoints: number | null = null) => activated(basisPoints, server.deps.now())
@@ -27,20 +26,12 @@ async function activated(basisPoints: number | null, now: Date): Promise<TestAcc
   await server.sql`update account set verified_at = ${now} where id = ${who.id}`
   return who
 }
-const give = (shop: number, ...to: TestAccount[]) =>
-  server.sql`insert into account_shop (account_id, shop_id, given_at) select unnest(${to.map(({ id }) => id)}::bigint[]), ${shop}, ${server.deps.now()}`
 const newShop = (name: string, rate: number | null) =>
   makeShop(server.sql, { name, commission_basis_points: rate })
 async function change(what: 'shop' | 'campaign' | 'affiliate', id: number, commission: string | null) {
   const path = `/${what === 'affiliate' ? 'registration' : 'marketing'}/${what}/${id}`
   expect((await server.call('PUT', path, { commission })).status).toBe(200)
 }
-/** What the job says when the changes have come to rest. */
-async function rest() {
-  await later(5 * 60)
-  await announceRates(server.deps)
-}
-const told = async (who: TestAccount) => (await of(who, 'rate-changed')).map(({ text }) => text)
 
 test('a shop’s new rate reaches everybody who has it, once, with the outcome of several changes', async () => {
   const [bea, cas, dan] = [await affiliate(500), await affiliate(), await affiliate()]
@@ -53,7 +44,7 @@ test('a shop’s new rate reaches everybody who has it, once, with the outcome o
   await change('shop', shop, '8.00')
   await later(60)
   await give(shop, cas)
-  await announceRates(server.deps)
+  await tell()
   expect(await told(anna)).toEqual([])
   await rest()
   await rest()
@@ -146,22 +137,6 @@ test('nobody hears of a rate before the activation, of a shop that is closed, or
 
 test('thousands are told in batches, each once, also when two servers do so and the job is repeated', async () => {
   const shop = await newShop('F', 1000)
-  await server.sql`
-    with made as (
-      insert into account (name, username, profile_id, verified_at, password_hash)
-      select 'MANY', 'many' || n || '@example.com', ${anna.profileId}, ${server.deps.now()}, 'chosen' from generate_series(1, 1200) n returning id)
-    insert into account_shop (account_id, shop_id, given_at) select id, ${shop}, ${server.deps.now()} from made`
-  await server.sql`insert into notification_preference select id, 'rate-changed', true, 'never' from account where name = 'MANY'`
-  await later(60)
-  await change('shop', shop, '11.00')
-  const [noted] =
-    await server.sql`select (select count(*)::int from rate_change) as changes, (select count(*)::int from rate_notice) as notices`
-  expect(noted).toEqual({ changes: 1, notices: 0 })
-  await later(300)
-  await Promise.all([announceRates(server.deps), announceRates(server.deps)])
-  await announceRates(server.deps)
-  await sendNotifications(server.deps)
-  const [sum] = await server.sql`
-    select count(*)::int as told, count(distinct account_id)::int as people from notification where kind = 'rate-changed' and facts ->> 'shop' = 'F'`
-  expect(sum).toEqual({ told: 1200, people: 1200 })
+  const told = await tellThousands(shop, 'F', () => change('shop', shop, '11.00'))
+  expect(told).toEqual({ told: 1200, people: 1200 })
 })

@@ -1,5 +1,4 @@
-// Notifies affiliates whose rate has changed in a shop or campaign. A trigger notes each change (`rate_change`), so that
-// saving it stays fast however many affiliates it concerns; this tells the outcome once the changes have come to rest.
+// Notifies affiliates whose rate has changed in a shop or campaign: what triggers noted (`rate_change`), once at rest.
 import { formatHundredths } from '@rivulet/contract/money'
 import {
   notificationMessages as said,
@@ -7,28 +6,18 @@ import {
 } from '@rivulet/contract/messages/notification-messages'
 import type { Queryable, Transaction } from '../../../db/sql.ts'
 import type { Deps } from '../../../deps.ts'
-import { notify } from '../../../notification/notify.ts'
+import { affiliatesAtOnce, type Rest, tellAtRest } from '../../../notification/at-rest.ts'
 import { type Notified, oneMail } from '../../../notification/notification-mail.ts'
+import type { News } from '../../../notification/notify.ts'
 
-const minute = 60_000
-/** Several edits in a row are one change. */
-const quiet = 5 * minute
-/** Not longer, even if somebody edits rates for hours. */
-const patience = 60 * minute
+/** Part of the job `notify`. */
+export const announceRates = (deps: Deps): Promise<void> =>
+  tellAtRest(deps, { kind: 'rate-changed', settle: compareRates, take: takeNotices, newsOf })
 
-const affiliatesAtOnce = 500
-
-/** Part of the job `notify`. What was interrupted continues with the next run, and nobody is told twice. */
-export async function announceRates(deps: Deps): Promise<void> {
-  await deps.sql.begin((tx) => compareRates(tx, deps.now()))
-  for (let more = true; more; ) more = await deps.sql.begin((tx) => tellSome(tx, deps))
-}
-
-/** Turns the notes into one row for each affiliate and place whose rate is another than before all of them. */
-async function compareRates(tx: Transaction, now: Date): Promise<void> {
+/** Makes one notice for each affiliate and place whose rate is another than before all changes. */
+async function compareRates(tx: Transaction, { quiet, patience }: Rest): Promise<void> {
   const [due] = await tx<{ due: boolean | null }[]>`
-    select max(changed_at) <= ${new Date(now.getTime() - quiet)} or min(since) <= ${new Date(now.getTime() - patience)} as due
-    from rate_change`
+    select max(changed_at) <= ${quiet} or min(since) <= ${patience} as due from rate_change`
   if (!due?.due) return
   await tx`
     with noted as (delete from rate_change returning *)
@@ -61,24 +50,21 @@ const openPlaces = (sql: Queryable) => sql`
 
 type Notice = { account: number; shop: string; campaign: string | null; was: number; now: number }
 
-/** @returns whether there may be more. */
-async function tellSome(tx: Transaction, deps: Deps): Promise<boolean> {
-  const notices = await tx<Notice[]>`
-    delete from rate_notice where account_id in (
-      select distinct account_id from rate_notice order by account_id limit ${affiliatesAtOnce})
-    returning account_id as account, shop, campaign, was_basis_points as was, is_basis_points as now`
-  const news = [...Map.groupBy(notices, ({ account }) => account)].flatMap(([to, own]) => {
+const takeNotices = (tx: Transaction) => tx<Notice[]>`
+  delete from rate_notice where account_id in (
+    select distinct account_id from rate_notice order by account_id limit ${affiliatesAtOnce})
+  returning account_id as account, shop, campaign, was_basis_points as was, is_basis_points as now`
+
+const newsOf = (notices: readonly Notice[], { config }: Deps): News<'rate-changed'>[] =>
+  [...Map.groupBy(notices, ({ account }) => account)].flatMap(([to, own]) => {
     const [first, ...others] = changesOf(own)
     if (!first) return []
     const facts = { ...first, more: others.length }
     const details = [first, ...others].map((one) => said.rateChanged({ ...one, more: 0 }))
     const stored = { kind: 'rate-changed', subject: 0, name: null, facts, count: 1 } as const
-    const mail = (reader: Notified) => oneMail(reader, stored, deps.config.publicUrl, details)
+    const mail = (reader: Notified) => oneMail(reader, stored, config.publicUrl, details)
     return [{ to, facts, mail }]
   })
-  await notify(tx, deps, 'rate-changed', news)
-  return news.length > 0
-}
 
 /** Places whose rate changed alike are one change, named after the first of them. */
 function changesOf(notices: readonly Notice[]): RateChange[] {
