@@ -6,6 +6,7 @@ import { resources } from '@rivulet/contract/resources/index'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer } from '../../testing/answers.ts'
+import { save } from '../../testing/editing.ts'
 import { administrator, showRoutes, signIn } from '../../testing/show.tsx'
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
 import { addScreen } from '../../resource/record/add-screen.tsx'
@@ -35,7 +36,6 @@ async function open() {
   await screen.findByLabelText(/^Notes/)
   return () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
 }
-const save = () => fireEvent.keyDown(window, { key: 's', ctrlKey: true })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 test('S3.6 an invite without a shop is saved only once that is wanted', async () => {

@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { addScreen } from '../../resource/record/add-screen.tsx'
 import { fillSlots } from '../../resource/slots.ts'
 import { answer, type Answers } from '../../testing/answers.ts'
+import { field, save, type } from '../../testing/editing.ts'
 import { showRoutes, signIn } from '../../testing/show.tsx'
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
 import { AddBuyerRequest } from './add-buyer-request.tsx'
@@ -41,19 +42,12 @@ async function open(answers: Answers = {}) {
     ],
     '/dashboard/financial/buyer-request/add',
   )
-  const field = (name: string) =>
-    waitFor(() => {
-      const control = document.querySelector<HTMLInputElement>(`#field-${name}`)
-      if (!control) throw new Error(`${name} is not on the screen`)
-      return control
-    })
-  fireEvent.input(await field('email'), { target: { value: 'kim@example.com' } })
+  await type('email', 'kim@example.com')
   return {
     erase: await field('erase'),
     sent: (to: string) => calls.filter((one) => one.path.includes(to)),
   }
 }
-const save = () => fireEvent.keyDown(window, { key: 's', ctrlKey: true })
 const posts = (all: readonly { method: string }[]) => all.filter(({ method }) => method === 'POST')
 
 test('R83 erasing asks first, with what is lost, and does nothing on Cancel', async () => {

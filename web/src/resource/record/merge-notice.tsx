@@ -12,7 +12,7 @@ type Props = {
   saved: FormRecord
   theirs: readonly Entry[]
   both: readonly Entry[]
-  form: Pick<Form, 'values' | 'start' | 'change'>
+  form: Pick<Form, 'values' | 'start' | 'changed' | 'change'>
   onDiscard: () => void
 }
 
@@ -21,7 +21,7 @@ const wordsOf = (field: Field, value: unknown): string =>
 
 export function MergeNotice({ saved, theirs, both, form, onDiscard }: Props) {
   const by = saved['updatedBy'] as { name: string } | null | undefined
-  const open = both.filter(([name]) => form.values[name] !== form.start[name])
+  const open = both.filter(([name]) => name in form.changed)
   return (
     <section className={css.merge} role="alert">
       <p>

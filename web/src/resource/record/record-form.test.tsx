@@ -9,6 +9,7 @@ import { flags, setFlags } from '../../lib/stored/flags.ts'
 import { notices } from '../../lib/notices.ts'
 import { useUnsavedGuard } from '../../lib/page/unsaved-changes.ts'
 import { answer, type Answers } from '../../testing/answers.ts'
+import { field, save, type } from '../../testing/editing.ts'
 import { showRoutes, signIn } from '../../testing/show.tsx'
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
 import { addScreen } from './add-screen.tsx'
@@ -70,16 +71,6 @@ function open(at: string, answers: Answers = {}) {
   )
   return calls
 }
-const field = (name: string) =>
-  waitFor(() => {
-    const control = document.querySelector<HTMLInputElement>(`#field-${name}`)
-    if (!control) throw new Error(`${name} is not on the screen`)
-    return control
-  })
-async function type(name: string, value: string) {
-  fireEvent.input(await field(name), { target: { value } })
-}
-const save = () => fireEvent.keyDown(window, { key: 's', ctrlKey: true })
 const lastNotice = () => notices.get().at(-1)
 const sent = (calls: ReturnType<typeof open>, method: string) =>
   calls.filter((call) => call.method === method)

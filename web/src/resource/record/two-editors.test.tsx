@@ -8,6 +8,7 @@ import { flags } from '../../lib/stored/flags.ts'
 import { notices } from '../../lib/notices.ts'
 import { queryClient } from '../../lib/query.ts'
 import { answer } from '../../testing/answers.ts'
+import { field, save, type } from '../../testing/editing.ts'
 import { showRoutes, signIn } from '../../testing/show.tsx'
 import { editScreen } from './edit-screen.tsx'
 
@@ -22,16 +23,6 @@ const ada = {
   updatedAt: '2026-01-02T10:00:00.000Z',
   deletedAt: null,
 }
-const field = (name: string) =>
-  waitFor(() => {
-    const control = document.querySelector<HTMLInputElement>(`#field-${name}`)
-    if (!control) throw new Error(`${name} is not on the screen`)
-    return control
-  })
-async function type(name: string, value: string) {
-  fireEvent.input(await field(name), { target: { value } })
-}
-const save = () => fireEvent.keyDown(window, { key: 's', ctrlKey: true })
 const saved = () => waitFor(() => expect(notices.get().at(-1)?.message).toBe(messages.record.updated))
 const sent = (calls: ReturnType<typeof answer>) =>
   calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
