@@ -63,6 +63,8 @@ export const shopTestMessages = {
     `would earn ${commission} for ${affiliate} (${percent}, the ${source}’s rate).`,
   refused: (ago: string) => `Call refused ${ago}`,
   notRecorded: 'Nothing was recorded. Correct the call and send it again.',
+  /** Of a webhook, which nobody can send again by hand. */
+  retry: 'Once the cause is fixed, open the call and choose ‘Try again’.',
   wrongKey: 'Copy the shop’s key again: ‘Show API key’ below shows it.',
   showCall: 'Show the call',
   lastCalls: 'Last calls',

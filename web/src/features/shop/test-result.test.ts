@@ -79,3 +79,16 @@ test('S4.1 the last call that went wrong is shown until a later one goes well', 
       ...['Call refused 2 min ago.', 'The key is not valid.'],
     ])
 })
+
+test('S4.1 R66 the panel says that a refused webhook can be tried again, and leads to its call', () => {
+  const errors = { currency: ['Only orders in EUR can be recorded'] }
+  const webhook = { id: 12, source: 'woocommerce', status: 422, outcome: 'refused' } as const
+  const refused = { ...taken, ...webhook, answer: { errors } }
+  expect(problem({ ...none, calls: [refused, taken] })).toMatchObject({
+    lines: [
+      ...['Call refused 2 min ago.', 'Currency: Only orders in EUR can be recorded.'],
+      shopTestMessages.retry,
+    ],
+    call: 12,
+  })
+})

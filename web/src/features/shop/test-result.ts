@@ -63,9 +63,9 @@ export function problem({ calls: [last], now }: ShopTest): Result | null {
   }
 }
 
-/** Nobody can correct a webhook by hand: its sentences say what to do. */
+/** Nobody can correct a webhook by hand. Of one that was not refused, the sentences say what to do. */
 function nextStep({ source, outcome }: Call): string[] {
-  if (Object.hasOwn(vendors, source)) return []
+  if (Object.hasOwn(vendors, source)) return outcome === 'refused' ? [said.retry] : []
   return [outcome === 'denied' ? said.wrongKey : said.notRecorded]
 }
 
