@@ -81,6 +81,8 @@ test('R96 F1 of a dead spool and its copy that ran meanwhile none loses clicks, 
   // The copy is first and takes the name; each start rotates the owner, so the original notices.
   const third = await start('third')
   await click(third, 40)
+  // It answers before it has claimed the spool, which waits until PostgreSQL has noticed that its owner is dead.
+  await allStored()
   const [before, again] = [nameOf('third'), await start('first')]
   await click(again, 40)
   await click(third, 40)
