@@ -58,6 +58,11 @@ const place = described(integer, 'Position in which orders and corrections are s
 export const invoiceDraft = both(
   record(['approved', 'commission', 'balance', 'onHold', 'payable', 'current'], amount),
   object({
+    refusal: described(nullable(text), 'Why any payment to this affiliate would be refused now'),
+    alone: described(
+      nullable(object({ upTo: amount, above: text })),
+      'What you may still pay today without a second person, and why more would be refused; null without a limit',
+    ),
     minimum: described(amount, 'The programme’s minimum payout; less can be paid by hand'),
     paymentNotes: described(nullable(text), 'The affiliate’s payment notes'),
     standing: described(

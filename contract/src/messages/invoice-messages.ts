@@ -12,6 +12,8 @@ const inRun: Partial<Record<PayoutRunState, (amount: string) => string>> = {
 export const invoiceMessages = {
   sumOf: 'Excludes returned payments',
   exceeds: 'The amount paid cannot be greater than the payable',
+  nothingPayable: 'Nothing is payable: commissions wait for approval, are on hold or already paid.',
+  onlyCorrections: 'No orders: the payable amount comes from corrections.',
   positive: 'The amount paid must be greater than zero',
   returnConfirm: 'Record that the bank returned this payment? The amount goes back to the balance',
   returned: 'The payment has been recorded as returned',

@@ -1,8 +1,9 @@
-// Computes the figures a new payment would freeze, and what it would settle if paid in full.
+// Computes the figures a new payment would freeze, what it would settle if paid in full, and what refuses it.
 import { coveredBy } from '@rivulet/contract/covered-by'
 import { dayOf, minuteOf } from '@rivulet/contract/day'
 import type { InvoiceDraft } from '@rivulet/contract/answers/book-answer'
 import { formatHundredths } from '@rivulet/contract/money'
+import { payoutMessages } from '@rivulet/contract/messages/payout-messages'
 import type { PayoutRunState } from '@rivulet/contract/states/payout'
 import { flaggedStill } from '../../bank/flag.ts'
 import type { Deps } from '../../deps.ts'
@@ -12,6 +13,8 @@ import { readDefaults } from '../../programme/defaults.ts'
 import { report } from '../../report/report.ts'
 import { becomesPayable } from '../../ledger/becomes-payable.ts'
 import { sentBackTo } from './sent-back.ts'
+import { payableAlone } from './two-people.ts'
+import { whyRefused } from './why-refused.ts'
 
 /** The account number is masked. */
 type Account = Record<'paymentNotes' | 'iban' | 'accountHolder', string | null> & {
@@ -21,13 +24,14 @@ type Account = Record<'paymentNotes' | 'iban' | 'accountHolder', string | null> 
 
 type Run = { id: number; name: string; state: PayoutRunState; cents: number }
 
+/** `payerId` is the user who would make the payment. */
 export async function draftInvoice(
   { sql, config, now }: Deps,
-  affiliateId: number,
+  { affiliateId, payerId }: { affiliateId: number; payerId: number },
 ): Promise<InvoiceDraft> {
   const at = now()
   const zone = config.accountingZone
-  const [figures, open, [account], days, [request], [run], { minimumPayout }, [back]] =
+  const [figures, open, [account], days, [request], [run], { minimumPayout }, [back], alone] =
     await Promise.all([
       balanceOf(sql, affiliateId, at),
       unsettled(sql, [affiliateId], at),
@@ -45,7 +49,9 @@ export async function draftInvoice(
       order by r.state = 'choosing', r.id limit 1`,
       readDefaults(sql),
       sentBackTo(sql, [affiliateId]),
+      payableAlone(sql, { config, now }, payerId),
     ])
+  const why = await whyRefused(sql, affiliateId, figures)
   const covered = coveredBy(figures.payable, open)
   const date = (moment: Date) => minuteOf(moment, zone)
   return {
@@ -55,6 +61,11 @@ export async function draftInvoice(
     onHold: formatHundredths(figures.onHold),
     payable: formatHundredths(figures.payable),
     current: formatHundredths(figures.balance - figures.payable),
+    refusal: why?.sentence ?? null,
+    alone: alone && {
+      upTo: formatHundredths(alone.upTo),
+      above: payoutMessages.twoPeople(alone.reached),
+    },
     minimum: minimumPayout,
     paymentNotes: account?.paymentNotes ?? null,
     standing: account?.standing ?? 'active',

@@ -1,18 +1,17 @@
 // Pays one affiliate the requested amount, if it is currently payable.
 import { dayOf } from '@rivulet/contract/day'
 import { parseHundredths } from '@rivulet/contract/money'
-import { bookMessages } from '@rivulet/contract/messages/book-messages'
 import { invoiceMessages } from '@rivulet/contract/messages/invoice-messages'
 import { payoutMessages } from '@rivulet/contract/messages/payout-messages'
 import type { Draft } from '@rivulet/contract/resource'
 import type { invoice } from '@rivulet/contract/resources/invoice'
 import { invalid, refused } from '../../errors.ts'
 import { balanceOf } from '../../ledger/balance.ts'
-import { booksAreBroken } from '../../ledger/check-books.ts'
 import { lockAffiliate } from '../../ledger/lock.ts'
 import type { Context } from '../../resource/serve.ts'
 import { makePayments } from './make-payments.ts'
 import { limitReached, lockPayer } from './two-people.ts'
+import { whyRefused } from './why-refused.ts'
 
 /**
  * @throws 422 when the affiliate is erased, the amount exceeds what is payable, two people are required, or the books
@@ -24,12 +23,11 @@ export async function payInvoice(
 ): Promise<number> {
   await lockPayer(tx, actor.accountId)
   await lockAffiliate(tx, affiliateId)
-  const [payee] = await tx`select from account where id = ${affiliateId} and erased_at is null`
-  if (!payee) throw invalid({ affiliate: [invoiceMessages.erased] })
   const now = deps.now()
   const cents = parseHundredths(paid) ?? 0
   const balance = await balanceOf(tx, affiliateId, now)
-  if (await booksAreBroken(tx)) throw refused(bookMessages.noPayment, 'books_broken')
+  const why = await whyRefused(tx, affiliateId, balance)
+  if (why) throw why.field ? invalid({ [why.field]: [why.sentence] }) : refused(why.sentence, why.code)
   if (cents <= 0) throw invalid({ paid: [invoiceMessages.positive] })
   if (cents > balance.payable) throw invalid({ paid: [invoiceMessages.exceeds] })
   const reached = await limitReached(tx, deps, { accountId: actor.accountId, cents })

@@ -31,13 +31,13 @@ export function registerInvoiceRoutes(app: FastifyInstance, deps: Deps) {
   })
   return {
     invoiceStatement: endpoints.invoiceStatement,
-    invoiceDraft: route(app, deps, endpoints.invoiceDraft, async ({ query }) => {
+    invoiceDraft: route(app, deps, endpoints.invoiceDraft, async ({ actor, query }) => {
       const affiliateId = Number(query.affiliate)
       const [known] = Number.isSafeInteger(affiliateId)
         ? await deps.sql`select id from affiliate_view where id = ${affiliateId}`
         : []
       if (!known) throw notFound()
-      return { data: await draftInvoice(deps, affiliateId) }
+      return { data: await draftInvoice(deps, { affiliateId, payerId: actor.accountId }) }
     }),
     payeeAccount: route(app, deps, endpoints.payeeAccount, async ({ actor, body }) => {
       const { affiliate: id } = body

@@ -8,6 +8,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answer, type Answers } from '../../testing/answers.ts'
 import { openQuestions } from '../../lib/confirm.ts'
+import { notices } from '../../lib/notices.ts'
 import { showRoutes, signIn } from '../../testing/show.tsx'
 import { AddInvoice } from './add-invoice.tsx'
 
@@ -18,6 +19,8 @@ const draft = {
   onHold: '7.00',
   payable: '8.33',
   current: '7.00',
+  refusal: null,
+  alone: null,
   minimum: '5.00',
   paymentNotes: 'By the fifth',
   standing: 'active',
@@ -75,7 +78,8 @@ async function open(given: Answers = answers) {
   await waitFor(() => expect(paid.value).toBe('8.33'))
   return { calls, paid, posts: () => calls.filter(({ method }) => method === 'POST') }
 }
-const pay = (label = /^Pay/) => fireEvent.click(screen.getByRole('button', { name: label }))
+const pay = (label: string | RegExp = /^Pay/) =>
+  fireEvent.click(screen.getByRole('button', { name: label }))
 const question = () => openQuestions.get()[0]
 
 test('S3.10 the payout is prefilled with the payable amount, beside its figures and the orders it settles', async () => {
@@ -222,6 +226,35 @@ test('S5.20 more than the payable amount is rejected before the confirmation', a
   pay()
   expect(await screen.findByText(invoiceMessages.exceeds)).toBeTruthy()
   expect([question(), posts()]).toEqual([undefined, []])
+})
+
+/** Bank details that give no warning. */
+const steady = { bank: { ...draft.bank, changedAt: null, flaggedUntil: null } }
+
+test('S3.10 what refuses any payment is said once the affiliate is chosen, and again on Pay', async () => {
+  const refused = { ...draft, ...steady, payable: '0.00', refusal: invoiceMessages.nothingPayable }
+  const posts = answer({ ...answers, 'GET /financial/invoice/draft': { data: refused } })
+  showRoutes([{ path: '/add', element: <AddInvoice /> }], '/add?affiliate=7')
+  expect((await screen.findByRole('alert')).textContent).toBe(invoiceMessages.nothingPayable)
+  expect(screen.queryByRole('region', { name: /^Orders to settle/ })).toBeNull()
+  pay('Pay')
+  expect(notices.get().at(-1)?.message).toBe(invoiceMessages.nothingPayable)
+  expect([question(), posts.filter(({ method }) => method === 'POST')]).toEqual([undefined, []])
+})
+
+test('R74 an amount that needs a second person is refused as it is typed', async () => {
+  const alone = { upTo: '5.00', above: 'Somebody else has to release it' }
+  const { paid, posts } = await open({
+    ...answers,
+    'GET /financial/invoice/draft': { data: { ...draft, ...steady, alone } },
+  })
+  expect(screen.getByRole('alert').textContent).toBe(alone.above)
+  pay('Pay')
+  fireEvent.change(paid, { target: { value: '5.00' } })
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect([question(), posts()]).toEqual([undefined, []])
+  pay(/^Pay €/)
+  await waitFor(() => expect(question()?.message).toContain('Pay €\u{a0}5.00'))
 })
 
 test('S5.20 R72 a server error after the balance changed is shown at the amount', async () => {

@@ -8,10 +8,12 @@ import type { Named } from '@rivulet/contract/fields'
 import { invoice } from '@rivulet/contract/resources/invoice'
 import { askToConfirm } from '../../lib/confirm.ts'
 import { displayInstant, displayMoney } from '../../lib/format.ts'
+import { failure } from '../../lib/notices.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { isAdminUser } from '../../resource/access.ts'
 import { NewRecord, useNewRecord } from '../../resource/record/new-record.tsx'
 import { showErrors } from '../../resource/record/show-errors.ts'
+import { Warning } from '../../ui/feedback/warning.tsx'
 import { InvoiceFigures } from './invoice-figures.tsx'
 import { OrdersToSettle } from './orders-to-settle.tsx'
 import { usePaymentForm } from './use-payment-form.ts'
@@ -27,6 +29,10 @@ function belowMinimum(cents: number, { minimum }: InvoiceDraft): string[] {
   const amount = displayMoney(formatHundredths(cents))
   return below ? [invoiceMessages.belowMinimum(amount, displayMoney(minimum))] : []
 }
+
+/** The sentence with which the server would refuse this amount, or any. */
+const refusalOf = (cents: number | null, { refusal, alone }: InvoiceDraft): string | null =>
+  refusal ?? (alone && (cents ?? 0) > (parseHundredths(alone.upTo) ?? 0) ? alone.above : null)
 
 /** The balance that is left, and warnings: the money has nowhere to go, or a run pays it too. */
 const factsOf = (
@@ -63,9 +69,11 @@ export function AddInvoice() {
   const { place, save } = adding
   const affiliate = form.values.affiliate as Named | null
   const paid = String(form.values.paid ?? '')
+  const refusal = draft.data ? refusalOf(parseHundredths(paid), draft.data) : null
 
   /** A payment needs a confirmation with amount and name. */
   async function pay() {
+    if (refusal) return failure(refusal)
     const cents = parseHundredths(paid)
     const payable = parseHundredths(draft.data?.payable ?? '')
     // Missing or invalid values are rejected by the form's validation.
@@ -92,8 +100,13 @@ export function AddInvoice() {
       {...{ resource: invoice, fields, form, adding }}
       title="New payment"
       onSave={() => void pay()}
-      saveLabel={affiliate && parseHundredths(paid) ? `Pay ${displayMoney(paid)}` : 'Pay'}
-      extra={affiliate && draft.data && <OrdersToSettle draft={draft.data} paid={paid} />}
+      saveLabel={affiliate && !refusal && parseHundredths(paid) ? `Pay ${displayMoney(paid)}` : 'Pay'}
+      between={{ payment: refusal && <Warning role="alert">{refusal}</Warning> }}
+      extra={
+        affiliate &&
+        draft.data &&
+        !draft.data.refusal && <OrdersToSettle draft={draft.data} paid={paid} />
+      }
       extraAside={
         <InvoiceFigures
           affiliate={affiliate}

@@ -1,9 +1,7 @@
 /** Orders (oldest first) and corrections: what the typed amount settles of each. */
 import type { InvoiceDraft } from '@rivulet/contract/answers/book-answer'
-import { correctionMessages } from '@rivulet/contract/messages/correction-messages'
 import { invoiceMessages } from '@rivulet/contract/messages/invoice-messages'
 import { choice, dateTime, json, money, text } from '@rivulet/contract/fields'
-import { parseHundredths } from '@rivulet/contract/money'
 import { invoice } from '@rivulet/contract/resources/invoice'
 import { controlsOf } from '../../field/kinds/controls.ts'
 import { displayCount } from '../../lib/format.ts'
@@ -24,13 +22,6 @@ const corrected = json('Corrections', {
 })
 const { Show } = controlsOf(ordered)
 
-function whyNone({ balance, corrections }: InvoiceDraft): string {
-  if ((parseHundredths(balance) ?? 0) < 0) return correctionMessages.negative
-  return corrections.length > 0
-    ? 'No orders: the payable amount comes from corrections.'
-    : 'Nothing is payable: commissions wait for approval, are on hold or already paid.'
-}
-
 const countOf = (rows: readonly { state: SettledState }[]) =>
   said.of(displayCount(rows.filter(({ state }) => state !== 'not').length), displayCount(rows.length))
 
@@ -47,7 +38,7 @@ export function OrdersToSettle({ draft, paid }: { draft: InvoiceDraft; paid: str
           {orders.length > 0 ? (
             Show && <Show field={ordered} value={orders} />
           ) : (
-            <p className="muted">{whyNone(draft)}</p>
+            <p className="muted">{invoiceMessages.onlyCorrections}</p>
           )}
         </CardBody>
       </Card>

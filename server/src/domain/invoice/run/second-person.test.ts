@@ -118,11 +118,15 @@ test('R74 nothing can be released while impersonating', async () => {
 test('R74 a single payment above the limit requires a run', async () => {
   const affiliate = await server.affiliate(20_000)
   const { headers } = await server.account('Administrator')
-  expect(await pay(server, affiliate, '100.01', headers)).toMatchObject({
-    status: 422,
-    message: payoutMessages.twoPeople(fresh),
-  })
+  const alone = async () =>
+    (await server.call('GET', `/financial/invoice/draft?affiliate=${affiliate}`, undefined, headers))
+      .data.alone
+  const above = payoutMessages.twoPeople(fresh)
+  expect(await alone()).toEqual({ upTo: '100.00', above })
+  expect(await pay(server, affiliate, '100.01', headers)).toMatchObject({ status: 422, message: above })
   expect((await pay(server, affiliate, '100.00', headers)).status).toBe(201)
+  const before = { ...fresh, before: fresh.limit }
+  expect(await alone()).toEqual({ upTo: '0.00', above: payoutMessages.twoPeople(before) })
 })
 
 test('R74 everything one user pays and releases in a day is added up: to one affiliate or several, by payments and by runs', async () => {
