@@ -6,6 +6,7 @@ import { notificationMessages } from '@rivulet/contract/messages/notification-me
 import { panelMessages } from '@rivulet/contract/messages/panel-messages'
 import { preferenceMessages } from '@rivulet/contract/messages/preference-messages'
 import { presets } from '@rivulet/contract/period'
+import { notificationsPath } from '@rivulet/contract/screens/own-screens'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
@@ -53,7 +54,10 @@ test('an administrator opens the bell with the keyboard and goes to what happene
   await page.keyboard.press('Escape')
   await panel(page).waitFor({ state: 'hidden' })
   await expect.poll(() => bell(page, 2).evaluate((one) => one === document.activeElement)).toBe(true)
-  await page.keyboard.press('Enter')
+  // Where digests lead.
+  await page.goto(`/#${notificationsPath}`)
+  await first.waitFor()
+  expect(page.url()).toMatch(/\/#\/dashboard\/home$/)
   await first.click()
   await page.getByRole('heading', { name: 'CAS MEER' }).waitFor()
   await bell(page, 1).click()

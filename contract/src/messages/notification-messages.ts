@@ -102,5 +102,5 @@ export const notificationMessages = {
   footer: 'Choose what you are notified of, and how:',
   digestSubject: (programme: string, count: number) => `${count} notifications from ${programme}`,
   digest: (programme: string) => `this happened at ${programme}, and you have not read it yet:`,
-  more: (count: number) => `And ${count} more. Sign in to see them.`,
+  more: (count: number) => `And ${count} more`,
 } as const

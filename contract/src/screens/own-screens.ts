@@ -17,6 +17,10 @@ export const home = {
   icon: 'home',
   needs: 'home',
 } as const
+
+/** Home with the panel of notifications open. */
+export const notificationsPath = `${home.path}?panel=notifications`
+
 export const account = {
   title: 'My Profile',
   path: '/dashboard/settings/account',

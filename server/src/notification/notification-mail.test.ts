@@ -52,6 +52,24 @@ test('a mail that can be switched off says where, in its text, its HTML and its 
   )
 })
 
+test('a digest lists twenty notifications and leads to the panel for the others', async () => {
+  const reader = await server.account('Affiliate', { username: 'many@example.com' })
+  await prefer(reader, 'claim-answered', true, 'daily')
+  const news = Array.from({ length: 23 }, (_, i) => ({
+    ...{ subject: i + 1, to: reader.id },
+    facts: { order: `A-${i}`, shop: 'TEA', outcome: 'declined' as const },
+  }))
+  await server.sql.begin((tx) => notify(tx, server.deps, 'claim-answered', news))
+  await later(25 * 3600)
+  await sendNotifications(server.deps)
+  const [digest] = await mailsTo(reader)
+  expect(digest?.subject).toBe('23 notifications from Rivulet')
+  expect(digest?.text.match(/ was declined:$/gm)).toHaveLength(20)
+  expect(digest?.text).toContain(
+    'And 3 more:\nhttps://rivulet.example/#/dashboard/home?panel=notifications\n',
+  )
+})
+
 test('affiliates are notified of orders that failed, with the reason that all of them have', async () => {
   const fail = async (reason: string, some: number[]) => {
     await server.sql`

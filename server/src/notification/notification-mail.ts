@@ -1,6 +1,7 @@
 // Emails about notifications: one event in its sentence, or several as a digest. Each links to its reader's
 // preferences.
 import { isGuidePath } from '@rivulet/contract/screens/guide-path'
+import { notificationsPath } from '@rivulet/contract/screens/own-screens'
 import { notificationMessages } from '@rivulet/contract/messages/notification-messages'
 import { kindNamed, type NotificationKind, preferencesPath } from '@rivulet/contract/notification'
 import type { Facts } from '@rivulet/contract/notification/kind'
@@ -86,7 +87,14 @@ export function digestMail(
       notificationMessages.greeting,
       notificationMessages.digest(programme),
       ...lines,
-      ...(more > 0 ? [notificationMessages.more(more)] : []),
+      ...(more > 0
+        ? [
+            notificationMessages.line(
+              notificationMessages.more(more),
+              linkTo(publicUrl, notificationsPath),
+            ),
+          ]
+        : []),
     ]),
     preferences: preferencesAt(publicUrl),
   }

@@ -3,6 +3,7 @@ import { ActionIcon } from '@mantine/core'
 import { bellMessages } from '@rivulet/contract/messages/bell-messages'
 import { IconBell } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
 import { LostPart, piece } from '../../lib/page/piece.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { useDrawnLater } from '../../lib/page/use-drawn-later.ts'
@@ -14,6 +15,21 @@ const Panel = piece(
   LostPart,
 )
 
+/** Whether the address asks for the panel, as digests do; once it is open, the address no longer does. */
+function useAsked(open: () => void): void {
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('panel') === 'notifications'
+  useEffect(() => {
+    if (!asked) return
+    open()
+    const without = (now: URLSearchParams) => {
+      now.delete('panel')
+      return now
+    }
+    setSearch(without, { replace: true })
+  }, [asked, open, setSearch])
+}
+
 export function NotificationBell() {
   const user = useUser()
   const [opened, setOpened] = useDrawnLater(false)
@@ -23,6 +39,7 @@ export function NotificationBell() {
     setOpened(false)
     button.current?.focus()
   }, [setOpened])
+  useAsked(useCallback(() => setOpened(true), [setOpened]))
   useEffect(() => {
     if (!opened) return
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && dismiss()
