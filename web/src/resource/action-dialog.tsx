@@ -5,7 +5,7 @@ import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
 import { messages } from '@rivulet/contract/messages/messages'
 import type { Action, Resource } from '@rivulet/contract/resource'
 import { checkAll, hasErrors } from '@rivulet/contract/validate'
-import { type FormEvent, type RefObject, Suspense, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, Suspense, useCallback, useRef, useState } from 'react'
 import { controlsOf } from '../field/kinds/controls.ts'
 import { type FieldErrors, isApiError, messageOf } from '../lib/api.ts'
 import { failure } from '../lib/notices.ts'
@@ -109,6 +109,8 @@ function ActionForm(props: FormProps) {
   const ids = rows.map(idOf)
   const Extra = slotsOf(resource).actionExtra?.[name]
 
+  const prefill = useCallback((next: FormValues) => setValues((now) => ({ ...now, ...next })), [])
+
   async function run(event: FormEvent) {
     event.preventDefault()
     const body = bodyOf()
@@ -168,7 +170,7 @@ function ActionForm(props: FormProps) {
       {asTyped && <Facts state={facts} onLeave={() => onClose(false)} />}
       {Extra && (
         <Suspense fallback={<SkeletonBar height={32} />}>
-          <Extra name={name} ids={ids} values={values} record={record} />
+          <Extra {...{ name, ids, values, record, prefill }} />
         </Suspense>
       )}
       <DialogFoot>

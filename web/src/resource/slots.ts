@@ -19,6 +19,8 @@ export type ActionExtraProps = {
   values: FormValues
   /** For a single record. */
   record?: Readonly<FormValues> | undefined
+  /** Fills in what nobody has typed, so that closing the dialog loses nothing. */
+  prefill: (values: FormValues) => void
 }
 
 /**

@@ -1,20 +1,31 @@
-/** In the dialog that activates an affiliate: what is still missing, and what the email will say. */
+/** In the dialog that activates an affiliate: what is still missing, and what the email will say. Ticks the only shop. */
 import { activationMessages as said } from '@rivulet/contract/messages/activation-messages'
 import { affiliate } from '@rivulet/contract/resources/affiliate'
+import type { Filter } from '@rivulet/contract/filter'
 import { IconAlertTriangle, IconMail } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { type Option, useOptions } from '../../field/kinds/options.ts'
 import { useRecord } from '../../resource/record/use-record.ts'
-import type { FormValues } from '../../resource/record/form-values.ts'
 import type { ActionExtraProps } from '../../resource/slots.ts'
 import css from './activation-preview.module.css'
 
-export function ActivationPreview({ ids: [id, ...more], values, record }: ActionExtraProps) {
-  return more.length > 0 || !id || !record ? null : <Preview id={id} values={values} />
+export function ActivationPreview({ ids: [id, ...more], record, ...form }: ActionExtraProps) {
+  return more.length > 0 || !id || !record ? null : <Preview id={id} {...form} />
 }
 
-function Preview({ id, values }: { id: number; values: FormValues }) {
+type PreviewProps = { id: number } & Pick<ActionExtraProps, 'values' | 'prefill'>
+
+/** As the field of the dialog offers them. */
+const active: Filter[] = [{ field: 'active', operator: 'eq', value: '1' }]
+
+function Preview({ id, values, prefill }: PreviewProps) {
   const shops = (values.shops as Option[] | null) ?? []
-  const { options } = useOptions('shop', '', [], 'commission')
+  const { options, total } = useOptions('shop', '', active, 'commission')
+  const only = total === 1 ? options[0] : undefined
+  useEffect(() => {
+    if (only && shops.length === 0) prefill({ shops: [only] })
+    // oxlint-disable-next-line react/exhaustive-deps -- once: it can be unticked afterwards
+  }, [only?.id])
   // Those that the affiliate had before are known by name alone.
   const rated = shops.map((shop) => ({
     name: shop.name,
