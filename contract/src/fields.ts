@@ -130,7 +130,7 @@ export type FieldOptions = {
    * Written as an id, read as { id, name }. `to` names the resource; `missing` is the message for an unknown id.
    * `alike` names fields of both: only records with the same values are offered. Of an action’s form, `unlike` names a field of
    * the record whose value the others must not have.
-   * `only` names a yes-or-no field of the other that must be yes. `trashed` also accepts records in the trash.
+   * `only` names a yes-or-no field of the other that must be yes, `among` a choice of which it must have one. `trashed` also accepts records in the trash.
    * `otherwise` names a field of the same resource whose value stands in lists and files where this one is empty.
    */
   reference: Common & {
@@ -139,6 +139,7 @@ export type FieldOptions = {
     alike?: readonly string[]
     unlike?: string
     only?: string
+    among?: { field: string; values: readonly string[] }
     trashed?: true
     otherwise?: string
   }

@@ -26,6 +26,7 @@ export const accountFields = {
   }),
   profile: reference('Profile', {
     to: 'profile',
+    among: { field: 'reference', values: ['Administrator', 'Manager'] },
     required: true,
     listed: true,
     filter: true,

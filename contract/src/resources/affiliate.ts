@@ -70,6 +70,7 @@ export const affiliate = defineResource({
     },
     profile: reference('Profile', {
       to: 'profile',
+      among: { field: 'reference', values: ['Affiliate'] },
       listed: true,
       filter: true,
       group: 'profile',

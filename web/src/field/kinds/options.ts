@@ -1,6 +1,6 @@
 /** Options of a reference: searched in the other resource's list, if the user may read it. */
 import { type Filter, formatFilter, formatList } from '@rivulet/contract/filter'
-import type { Named } from '@rivulet/contract/fields'
+import type { FieldOf, Named } from '@rivulet/contract/fields'
 import { listPathOf } from '@rivulet/contract/resource'
 import { placeCalled } from '@rivulet/contract/resources/place'
 import type { OptionsFilter } from '@mantine/core'
@@ -81,6 +81,12 @@ export function useOptions(
   })
   return { options: data?.options ?? none, total: data?.total ?? 0, loading: isFetching }
 }
+
+/** What every record that a reference can name has, whatever the form holds. */
+export const among = (field: FieldOf<'reference'> | FieldOf<'references'>): Filter[] =>
+  'among' in field && field.among
+    ? [{ field: field.among.field, operator: 'in', value: formatList(field.among.values) }]
+    : []
 
 /** Names for ids, such as those in a filter. */
 export function useNamed(to: string, ids: readonly string[]): Named[] {

@@ -57,6 +57,22 @@ test('S3.8 credit is moved to links of other affiliates who are active only', as
   ])
 })
 
+test.each([
+  ['an administrator', resources.administrator, 'Administrator,Manager'],
+  ['an affiliate', resources.affiliate, 'Affiliate'],
+])('S3.4 of profiles, only those that fit %s are offered', async (_who, { fields }, fitting) => {
+  signIn()
+  const calls = answer({ 'GET /admin/profile': { data: [], meta: { total: 0 } } })
+  const still = () => undefined
+  const shared = { value: null, editing: false, onChange: still, onBlur: still }
+  show(
+    <Suspense>
+      <Input {...shared} id="profile" name="profile" field={fields.profile} />
+    </Suspense>,
+  )
+  await waitFor(() => expect(calls[0]?.query.get('where[reference]')).toBe(`in~.~${fitting}`))
+})
+
 test('S3.8 once the new affiliate is chosen, only their links are offered', async () => {
   signIn()
   const calls = await ask(moved, { id: 8, name: 'BO LAKES' })

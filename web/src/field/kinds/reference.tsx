@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { type Controls, type InputProps } from './kind.ts'
 import { kindOf } from './kinds.tsx'
 import { NoneYet } from './none-yet-code.tsx'
-import { asFound, useMayPick, useOptions } from './options.ts'
+import { among, asFound, useMayPick, useOptions } from './options.ts'
 import { ReferenceFilter } from '../filters/reference-filter.tsx'
 import { fieldOf, shellOf } from './shell.tsx'
 import { Field } from '../../ui/inputs/field.tsx'
@@ -63,7 +63,7 @@ function scopeOf({ field, values, record }: InputProps<'reference'>): Filter[] {
   const same = alike.flatMap((name) => than(name, 'eq', values?.[name]))
   const other =
     unlike && !same.some((one) => one.field === unlike) ? than(unlike, 'neq', record?.[unlike]) : []
-  return [...same, ...other, ...usable]
+  return [...same, ...other, ...usable, ...among(field)]
 }
 
 export const reference: Controls<'reference'> = { Input: ReferenceBox, Filter: ReferenceFilter }
