@@ -48,7 +48,7 @@ const flags: Readonly<Record<OrderFlag, string>> = {
   address: 'many orders came from one address',
   conversion: 'an unusually high share of this affiliate’s clicks lead to orders',
   network: 'many orders came from one network',
-  amount_raised: 'its amount is higher than the one recorded',
+  amount_raised: 'its amount before refunds is higher than the one recorded',
   inquiry: 'the buyer’s bank has asked about the payment',
   click_pending: 'its click is not stored yet',
   browser: 'a browser reported it',
@@ -99,7 +99,7 @@ export const answerMessages = {
   flagged: (orderId: string, why: string) => `Order ‘${orderId}’ waits for an administrator: ${why}`,
   /** Both as recorded; the order itself goes on as it was. */
   raised: (orderId: string, stands: string, stated: string) =>
-    `The amount of order ‘${orderId}’ stays ${stands}: the higher ${stated} waits for an administrator`,
+    `The amount of order ‘${orderId}’ before refunds stays ${stands}: the higher ${stated} waits for an administrator`,
   /** The shop may have sent what is left, which lowers the order twice. */
   loweredToo: ({
     orderId,

@@ -43,7 +43,8 @@ export const orderMessages = {
   /** Both formatted; refunds, disputed parts, and what the shop lowered. */
   reduced: (amount: string, by: string) => `Amount ${amount}, of which ${by} was refunded or deducted`,
   otherNote: 'Enter a note for this reason',
-  amountStated: (stated: string, recorded: string) => `Stated ${stated}, recorded ${recorded}`,
+  amountStated: (stated: string, recorded: string) =>
+    `Stated ${stated}, recorded ${recorded}, both before refunds`,
   amountSame: 'The order already has this amount',
   amountCorrected: 'The amount has been corrected',
   amountNotCorrected: 'The amount could not be corrected',

@@ -14,7 +14,7 @@ export const reviewMessages = {
     rate: 'its click was one of more than 60 a minute from one address and browser',
     address: 'many orders of that day came from one address',
     conversion: 'an unusually high share of the affiliate’s visitors buy',
-    amount_raised: 'the shop has stated a higher amount than recorded',
+    amount_raised: 'the shop has stated a higher amount, before refunds, than recorded',
     network: 'most of the affiliate’s recent orders came from one network',
     inquiry: 'the buyer’s bank has asked about the payment',
     click_pending: 'its click is not stored yet; it is checked as soon as it is',

@@ -128,7 +128,7 @@ export const order = defineResource({
       readOnly: true,
       audience: 'admins',
       filter: true,
-      help: 'Higher than recorded. Earns nothing until the amount is corrected',
+      help: 'Before refunds. Higher than recorded: earns nothing until the amount is corrected',
     }),
     commission: money('Commission', {
       readOnly: true,

@@ -64,7 +64,7 @@ test('S3.8 R71 a lower amount of an approved order is an adjustment in the ledge
   expect(history.map(({ event }: { event: string }) => event)).toEqual([
     ...['recorded', 'approved', 'lowered', 'refunded'],
   ])
-  expect(history[2].note).toBe('Stated €\u{a0}50.00, recorded €\u{a0}90.00')
+  expect(history[2].note).toBe('Stated €\u{a0}50.00, recorded €\u{a0}90.00, both before refunds')
 })
 
 test('S3.8 R68 a higher amount is shown and flagged; the approval sent with it is held until an administrator corrects the amount', async () => {
