@@ -53,6 +53,7 @@ export async function setWholeStage(stage: Stage): Promise<void> {
     onApproved: true,
     active: true,
   })
+  await stage.call('POST', '/settings/api-key', { name: 'Monthly report' })
   const coupon = { code: 'BOAT10', offer: '10% off', until: '2099-12-31' }
   await stage.call('POST', '/marketing/coupon', { ...coupon, affiliate: affiliate.id, shop: shop.id })
   const orders = await setOrders(stage, link.target, shop.apiKey)
@@ -171,6 +172,7 @@ async function fillTrash(
     address: 'https://tracker.boats.invalid/in',
     onPaid: true,
   })
+  await put('/settings/api-key', { name: old('Monthly report') })
   await put('/marketing/shop', { name: old('HAT BOX'), url: 'https://hats.example/', active: true })
   await put('/marketing/link', { affiliate, type: 'shop', shop, name: old('NEWSLETTER'), active: true })
 }

@@ -3,6 +3,7 @@ import type { Resource } from '@rivulet/contract/resource'
 import type { ResourceName, Resources } from '@rivulet/contract/resources/index'
 import { servedAdministrator } from './domain/account/administrator.ts'
 import { servedAffiliate } from './domain/account/affiliate.ts'
+import { servedApiKey } from './domain/api-key/api-key.ts'
 import { servedInvite } from './domain/account/invite.ts'
 import { servedProfile } from './domain/account/profile.ts'
 import { servedAnalytics } from './domain/analytics/analytics.ts'
@@ -74,6 +75,7 @@ const bound = {
   tool: servedTool,
   postback: servedPostback,
   postbackDelivery: servedPostbackDelivery,
+  apiKey: servedApiKey,
   administrator: servedAdministrator,
   profile: servedProfile,
   upload: servedUpload,

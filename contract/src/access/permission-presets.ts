@@ -8,9 +8,11 @@ const reading: ReadonlySet<string> = new Set(['action', 'index', 'view'])
 const levelOf = (permission: string): string => permission.slice(permission.lastIndexOf('.') + 1)
 const below = (permission: string, domain: string): boolean => permission.startsWith(`${domain}.`)
 
-/** Everything but accounts, profiles, settings and the audit log. */
+/** Everything but accounts, profiles, settings and the audit log. API keys are one's own, and read no more than oneself. */
 const look = allPermissions.filter(
-  (permission) => reading.has(levelOf(permission)) && !below(permission, 'admin'),
+  (permission) =>
+    (reading.has(levelOf(permission)) && !below(permission, 'admin')) ||
+    below(permission, 'settings.api-key'),
 )
 const removing: ReadonlySet<string> = new Set(['trash', 'destroy'])
 /** All of an area, except deleting. */

@@ -57,6 +57,7 @@ describe('S6.3 S6.4 permissions are domain.level', () => {
       'admin.programme',
       'service.announcement',
       'marketing.coupon',
+      'settings.api-key',
     ]
     expect([...specified, ...added]).toEqual(expect.arrayContaining(domains))
     expect(new Set(domains).size).toBe(domains.length)
@@ -143,7 +144,7 @@ describe('S6.1 the profiles of the first start', () => {
     expect(seededPermissions.Manager).toContain('registration.affiliate.activate')
   })
 
-  test('S1.2 the Affiliate sees traffic, orders and balance, edits only links and postbacks, and adds claims', () => {
+  test('S1.2 the Affiliate sees traffic, orders and balance, edits only links, postbacks and API keys, and adds claims', () => {
     for (const permission of [
       'financial.order.index',
       'financial.invoice.index',
@@ -153,9 +154,8 @@ describe('S6.1 the profiles of the first start', () => {
     const changing = seededPermissions.Affiliate.filter((permission) =>
       /\.(add|edit|trash|destroy|\w+ate)$/.test(permission),
     )
-    expect(changing.filter((permission) => !/^marketing\.(link|postback)\./.test(permission))).toEqual([
-      'financial.claim.add',
-    ])
+    const own = /^(marketing\.(link|postback)|settings\.api-key)\./
+    expect(changing.filter((permission) => !own.test(permission))).toEqual(['financial.claim.add'])
     expect(
       seededPermissions.Affiliate.some((permission) => /^(registration|admin)\./.test(permission)),
     ).toBe(false)
@@ -195,7 +195,7 @@ test('S2.29 the menu has its groups and entries in their order', () => {
     // Sub ids are beyond the specification.
     ['Report', 'Campaign Traffic', 'Shop Traffic', 'Sub IDs'],
     // Beyond the specification.
-    ['Settings', 'Programme'],
+    ['Settings', 'Programme', 'API keys'],
   ])
   const forAffiliates = menu.flatMap(({ entries }) =>
     entries.flatMap(({ title, titleForAffiliates }) =>

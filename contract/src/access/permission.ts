@@ -20,6 +20,7 @@ const affiliateLevels: Readonly<Record<string, readonly string[]>> = {
   'marketing.coupon': read,
   'marketing.tool': read,
   'marketing.postback': [...read, 'add', 'edit', 'trash', 'destroy'],
+  'settings.api-key': [...read, 'add', 'trash', 'destroy'],
   'service.contact': ['action'],
   'service.download': ['action', 'index'],
   'report.marketing.campaign-analytics': ['action', 'index'],

@@ -12,6 +12,8 @@ export type Endpoint<Answer = unknown> = {
   audience?: 'admins' | 'affiliates'
   /** Requires a recent proof of identity: only in hardened installations, or always. */
   proof?: 'hardened' | 'always'
+  /** Also open to API keys, although it needs no permission. */
+  keys?: true
   /** Also available to users who must set up a second factor first. */
   withoutFactor?: true
   /** Also available to affiliates who have not accepted the terms in force. */

@@ -28,7 +28,7 @@ export const auditMessages = {
     moveFiles: 'Move the files to another store',
     shard: 'Distribute hits and visitors, or undo it',
   },
-  ways: { session: 'Signed in', visitor: 'Not signed in', system: 'Rivulet' },
+  ways: { session: 'Signed in', key: 'API key', visitor: 'Not signed in', system: 'Rivulet' },
   untold: 'Values of passwords, keys, bank details, files and long texts are not recorded',
   originKept: 'IP address shortened after 12 months',
   forgotten: 'The changes are no longer shown because the person’s data was erased',

@@ -1,4 +1,5 @@
 /** Endpoints outside the resources in the OpenAPI document. */
+import { takesKeys } from '../access/key-calls.ts'
 import { answerOf } from '../answers/answers.ts'
 import { vendors } from '../choices.ts'
 import type { Endpoint } from '../endpoints/define-endpoint.ts'
@@ -84,7 +85,7 @@ export function addEndpoint(paths: Paths, name: string, endpoint: Endpoint): voi
     summary,
     description: endpoint.caller
       ? callers[endpoint.caller]
-      : condition({ needs: access, audience, proof: proof !== undefined }),
+      : condition({ needs: access, audience, proof: proof !== undefined, keys: takesKeys(endpoint) }),
     security: securityOf(endpoint),
     parameters: parametersOf(endpoint),
     ...bodyOf(endpoint),

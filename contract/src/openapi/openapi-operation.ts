@@ -20,9 +20,15 @@ export const inPath = (name: string, schema: Schema, description: string): Schem
   description,
 })
 
-type Asked = { needs: string; audience?: string | undefined; proof?: boolean | undefined }
+type Asked = {
+  needs: string
+  audience?: string | undefined
+  proof?: boolean | undefined
+  /** Whether it takes API keys. */
+  keys: boolean
+}
 /** Who may call it. */
-export function condition({ needs, audience, proof }: Asked): string {
+export function condition({ needs, audience, proof, keys }: Asked): string {
   const who: Record<string, string> = {
     public: 'Needs no session.',
     session: 'For every signed-in user.',
@@ -31,6 +37,7 @@ export function condition({ needs, audience, proof }: Asked): string {
     who[needs] ?? `Needs the permission \`${needs}\`.`,
     ...(audience === 'admins' ? ['For admin users.'] : []),
     ...(audience === 'affiliates' ? ['For affiliates.'] : []),
+    ...(keys ? ['Takes API keys.'] : []),
     ...(proof ? ['Where required, needs an identity check of the last ten minutes.'] : []),
   ].join(' ')
 }

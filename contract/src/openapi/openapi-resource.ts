@@ -1,7 +1,8 @@
 /** The calls of a resource in the OpenAPI document: list, records, trash and actions. */
+import { takesKeys } from '../access/key-calls.ts'
 import type { Field } from '../fields.ts'
 import { tableFormats } from '../text/file-formats.ts'
-import { idSchema, objectOf, schemaOf, withIds } from './json-schema.ts'
+import { idSchema, objectOf, withIds } from './json-schema.ts'
 import { envelope, failures, files, json, sessionFailures } from './openapi-answer.ts'
 import {
   byParameter,
@@ -22,7 +23,8 @@ import {
   pascal,
   type Paths,
 } from './openapi-operation.ts'
-import { sessionSecurity } from './openapi-security.ts'
+import { securityOf } from './openapi-security.ts'
+import { copySchema, isSummed } from './openapi-row.ts'
 import { resourceTag } from './openapi-tag.ts'
 import {
   type Action,
@@ -33,69 +35,32 @@ import {
   fieldsOf,
   hasRecords,
   listPathOf,
-  readableFields,
   type Resource,
 } from '../resource.ts'
-import { instant, integer, named, nothing, nullable, type Schema } from '../answers/shape.ts'
-
-/** Only administrators read who did it; null for the system. */
-const somebody: Schema = { anyOf: [named, { type: 'null' }] }
-const stamps = { id: integer, createdAt: instant, updatedAt: instant }
-const rareStamps: Schema = {
-  deletedAt: nullable(instant),
-  createdBy: somebody,
-  updatedBy: somebody,
-  deletedBy: somebody,
-}
-
-/** Omitted from lists unless `listed`. */
-const heavy: ReadonlySet<Field['kind']> = new Set([
-  ...(['json', 'files', 'references', 'permissions', 'longText', 'richText'] as const),
-])
-const isEverywhere = (resource: Resource, name: string, field: Field): boolean =>
-  !field.virtual &&
-  !heavy.has(field.kind) &&
-  (hasRecords(resource) || (resource.groupedBy?.includes(name) ?? false) || isSummed(field))
-const isSummed = (field: Field): boolean =>
-  ('sum' in field && field.sum === true) || ('ratio' in field && field.ratio !== undefined)
-
-/** Fields that may be missing: for affiliates, and in lists. */
-export function rowSchema(resource: Resource): Schema {
-  const { properties } = objectOf(readableFields(resource, true), true) as { properties: Schema }
-  const label = resource.fields[resource.label]
-  if (label?.required) properties[resource.label] = schemaOf(label, true)
-  const everyone = readableFields(resource, false).flatMap(([name, field]) =>
-    isEverywhere(resource, name, field) ? [name] : [],
-  )
-  return hasRecords(resource)
-    ? {
-        type: 'object',
-        properties: { ...stamps, ...rareStamps, ...properties },
-        required: [...Object.keys(stamps), ...everyone],
-      }
-    : { type: 'object', properties, required: everyone }
-}
-
-/** A duplicate omits fields that must be unique. */
-const copySchema = (resource: Resource): Schema =>
-  objectOf(
-    readableFields(resource, true).map(([name, field]) => [name, { ...field, required: false }]),
-    true,
-  )
+import { instant, integer, nothing, type Schema } from '../answers/shape.ts'
 
 export const schemaName = (resource: Resource): string => pascal(resource.name)
 
 /** Common parts of a resource's operations, and those that depend on the permission level. */
-function describe(resource: Resource, name: string, level: string, more: Partial<Action> = {}) {
+function describe(
+  resource: Resource,
+  method: string,
+  name: string,
+  level: string,
+  more: Partial<Action> = {},
+) {
+  const access = `${resource.domain}.${level}` as const
+  const call = { method, access, ...(more.proof && { proof: 'hardened' as const }) }
   return {
     tags: [resourceTag(resource).name],
     operationId: name,
     description: condition({
-      needs: `${resource.domain}.${level}`,
+      needs: access,
       audience: resource.audience ?? more.audience,
       proof: more.proof,
+      keys: takesKeys(call),
     }),
-    security: sessionSecurity,
+    security: securityOf(call),
   }
 }
 
@@ -115,7 +80,7 @@ export function addList(paths: Paths, resource: Resource): void {
   const narrowed = narrowingParameters(resource)
   const parameters = [...narrowed, ...windowParameters, ...(hasRecords(resource) ? [byParameter] : [])]
   add(paths, at, 'get', {
-    ...describe(resource, `list${noun}`, 'index'),
+    ...describe(resource, 'get', `list${noun}`, 'index'),
     parameters,
     summary: `List: ${resource.title}`,
     responses: {
@@ -124,7 +89,7 @@ export function addList(paths: Paths, resource: Resource): void {
     },
   })
   add(paths, at, 'head', {
-    ...describe(resource, `count${noun}`, 'index'),
+    ...describe(resource, 'head', `count${noun}`, 'index'),
     parameters: narrowed,
     summary: `Count: ${resource.title}`,
     responses: {
@@ -144,7 +109,7 @@ export function addList(paths: Paths, resource: Resource): void {
   }
   const proof = resource.proof?.includes('export') ? ({ proof: true } as const) : {}
   add(paths, `${at}/export`, 'get', {
-    ...describe(resource, `export${noun}`, 'index', proof),
+    ...describe(resource, 'get', `export${noun}`, 'index', proof),
     summary: `Export: ${resource.title}`,
     parameters: [...parameters, columnsParameter, format],
     responses: {
@@ -195,14 +160,14 @@ export function addRecords(paths: Paths, resource: Resource, url: string, place:
     add(paths, `${at}${where}`, method, operation)
   if (allows(resource, 'view'))
     put('/{id}', 'get', {
-      ...describe(resource, `get${noun}`, 'view'),
+      ...describe(resource, 'get', `get${noun}`, 'view'),
       parameters: [id],
       summary: `Read: ${singular}`,
       responses: ok('The record', record),
     })
   if (allows(resource, 'add'))
     put('', 'post', {
-      ...describe(resource, `create${noun}`, 'add', proved('add')),
+      ...describe(resource, 'post', `create${noun}`, 'add', proved('add')),
       summary: `Create: ${singular}`,
       parameters: [
         {
@@ -222,7 +187,7 @@ export function addRecords(paths: Paths, resource: Resource, url: string, place:
       ['patch', 'patch'],
     ] as const)
       put('/{id}', method, {
-        ...describe(resource, `${verb}${noun}`, 'edit', proved('edit')),
+        ...describe(resource, method, `${verb}${noun}`, 'edit', proved('edit')),
         parameters: [id],
         summary: `Update: ${singular}`,
         requestBody: { required: true, ...json(editable(draftOf(resource, false))) },
@@ -230,14 +195,14 @@ export function addRecords(paths: Paths, resource: Resource, url: string, place:
       })
   if (allows(resource, 'duplicate'))
     put('/{id}/duplicate', 'post', {
-      ...describe(resource, `duplicate${noun}`, 'add'),
+      ...describe(resource, 'post', `duplicate${noun}`, 'add'),
       parameters: [id],
       summary: `Duplicate as a draft: ${singular}`,
       responses: ok('The draft', copySchema(resource)),
     })
   if (allows(resource, 'trash')) {
     const removing = (name: string, parameters: unknown[], answer: Schema) => ({
-      ...describe(resource, name, 'destroy', proved('trash')),
+      ...describe(resource, 'delete', name, 'destroy', proved('trash')),
       parameters,
       responses: ok('Done', answer),
     })
@@ -250,7 +215,7 @@ export function addRecords(paths: Paths, resource: Resource, url: string, place:
       summary: `Move to the trash: ${title}`,
     })
     put('/restore', 'put', {
-      ...describe(resource, `restore${noun}`, 'trash'),
+      ...describe(resource, 'put', `restore${noun}`, 'trash'),
       summary: `Restore from the trash: ${title}`,
       requestBody: { required: true, ...json(withIds(unchangedSince)) },
       responses: ok('Restored', moved),
@@ -270,7 +235,7 @@ function addAction(put: Put, resource: Resource, { name, action, noun, id }: Act
   const { field, label, level = 'edit', success, answer } = action
   const body = objectOf(sentBy(resource, action), false)
   const answered = ok(success, answer ? objectOf(Object.entries(answer), false) : nothing)
-  const described = (operation: string) => describe(resource, operation, level, action)
+  const described = (operation: string) => describe(resource, 'post', operation, level, action)
   const path = actionPath(name)
   const sent = (schema: Schema) => ({
     requestBody: { required: schema.required !== undefined, ...json(schema) },

@@ -1,4 +1,5 @@
 /** Security schemes of the OpenAPI document. */
+import { takesKeys } from '../access/key-calls.ts'
 import type { VendorName } from '../choices.ts'
 import type { Endpoint } from '../endpoints/define-endpoint.ts'
 import type { Schema } from '../answers/shape.ts'
@@ -26,6 +27,10 @@ export const securitySchemes = {
     scheme: 'bearer',
     description: 'The same token in the standard header: `Authorization: Bearer {token}`.',
   },
+  apiKey: header(
+    'bearer',
+    'An API key of *Settings → API keys*, for programs that read: `bearer: Bearer rvr_…`, or the same in `Authorization`.',
+  ),
   shopKey: header('apikey', 'The API key of the shop, from server to server: `apikey: rvk_…`.'),
   shopKeyInAddress: {
     type: 'apiKey',
@@ -45,7 +50,9 @@ type Scheme = keyof typeof securitySchemes
 /** Alternatives; each requires all the schemes it names. */
 type Security = readonly Partial<Record<Scheme, readonly string[]>>[]
 
-export const sessionSecurity: Security = [{ session: [] }, { authorization: [] }]
+const sessionSecurity: Security = [{ session: [] }, { authorization: [] }]
+
+const readerSecurity: Security = [...sessionSecurity, { apiKey: [] }]
 
 const signed = { shopId: [], shopSignature: [] }
 const callers: Record<NonNullable<Endpoint['caller']>, Security> = {
@@ -54,7 +61,11 @@ const callers: Record<NonNullable<Endpoint['caller']>, Security> = {
   vendor: Object.keys(vendorSchemes).map((name) => ({ [name]: [] })),
 }
 
-export const securityOf = ({ access, caller }: Endpoint): Security => {
+export const securityOf = (
+  call: Pick<Endpoint, 'access' | 'caller' | 'proof' | 'keys'> & { method: string },
+): Security => {
+  const { access, caller } = call
   if (caller) return callers[caller]
+  if (takesKeys(call)) return readerSecurity
   return access === 'public' ? [] : sessionSecurity
 }

@@ -1,6 +1,7 @@
 /** Every resource but the audit log, which names them all. */
 import { administrator } from './administrator.ts'
 import { affiliate } from './affiliate.ts'
+import { apiKey } from './api-key.ts'
 import { analytics } from './analytics.ts'
 import { analyticsDetail } from './analytics-detail.ts'
 import { announcement } from './announcement.ts'
@@ -68,6 +69,7 @@ export const audited = {
   tool,
   postback,
   postbackDelivery,
+  apiKey,
   administrator,
   profile,
   upload,

@@ -48,5 +48,6 @@ export const guidePages: Readonly<Record<ScreenPath, Pages>> = {
   '/dashboard/report/marketing/campaign-analytics': ['figures', 'affiliate-orders'],
   '/dashboard/report/marketing/shop-analytics': ['figures', 'affiliate-orders'],
   '/dashboard/report/marketing/sub-id': ['figures', 'affiliate-links'],
+  '/dashboard/settings/api-key': ['api-keys'],
   '/dashboard/marketing/coupon': ['coupons', 'affiliate-links'],
 }

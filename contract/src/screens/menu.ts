@@ -261,6 +261,13 @@ const groups = [
     entries: [
       // Beyond the specification.
       programme,
+      {
+        title: 'API keys',
+        path: '/dashboard/settings/api-key',
+        resource: 'apiKey',
+        domain: 'settings.api-key',
+        icon: 'key',
+      },
     ],
   },
 ] as const satisfies readonly { title: string; entries: readonly DraftEntry[] }[]

@@ -11,6 +11,8 @@ export type AuditActor = {
   /** On whose behalf. */
   subjectId?: number | null
   sessionId?: number | null
+  /** The session is an API key. */
+  byKey?: boolean
   source?: Source | undefined
 }
 
@@ -38,17 +40,17 @@ export async function writeAuditLog(
   at: Date,
   ...acts: readonly AuditEntry[]
 ): Promise<void> {
-  const { actorId = null, subjectId = null, sessionId = null, source } = by
+  const { actorId = null, subjectId = null, sessionId = null } = by
   if (acts.length === 0) return
   const rows = acts.map(({ action, resource, recordId, label, before, after }) => ({
     at,
     actor_id: actorId,
     subject_id: subjectId,
     session_id: sessionId,
-    way: source ? (sessionId === null ? 'visitor' : 'session') : 'system',
-    request_id: source?.requestId ?? null,
-    ip: source?.ip ?? null,
-    device: source?.device ?? null,
+    way: wayOf(by),
+    request_id: by.source?.requestId ?? null,
+    ip: by.source?.ip ?? null,
+    device: by.source?.device ?? null,
     action,
     resource: resource ?? null,
     record_id: recordId ?? null,
@@ -60,6 +62,16 @@ export async function writeAuditLog(
   announce(sql, 'audit', [subjectId ?? actorId])
   for (const { resource, recordId = null } of acts)
     if (resource) announce(sql, resource, [subjectId ?? actorId, isAccount(resource) ? recordId : null])
+}
+
+function wayOf({
+  source,
+  sessionId = null,
+  byKey,
+}: AuditActor): 'system' | 'visitor' | 'key' | 'session' {
+  if (!source) return 'system'
+  if (sessionId === null) return 'visitor'
+  return byKey ? 'key' : 'session'
 }
 
 /** An account belongs to its own person. */

@@ -1,6 +1,7 @@
 // The actor of a request: the signed-in account, as authentication found it.
 import type { ProfileReference } from '@rivulet/contract/access/permission-check'
 import type { AuditActor, Source } from '../audit/write-audit-log.ts'
+import { unauthenticated } from '../errors.ts'
 
 export type Actor = {
   accountId: number
@@ -12,7 +13,10 @@ export type Actor = {
   permissions: readonly string[]
   /** The account's own id if it is an affiliate; rows are scoped by it. */
   affiliateId: number | null
-  sessionId: number
+  /** Null for a program with an API key. */
+  sessionId: number | null
+  /** The API key it came with, instead of a session. */
+  keyId?: number
   /** When the user last proved their identity in this session. */
   provenAt: Date | null
   /** When the session last changed something, by the database's clock; only noted with a replica. */
@@ -28,9 +32,16 @@ export type Actor = {
 }
 
 /** The actor as the audit log names it: when impersonating, the admin user acts on behalf of the affiliate. */
-export const byActor = ({ accountId, impersonatorId, sessionId, source }: Actor): AuditActor => ({
+export const byActor = ({ accountId, impersonatorId, sessionId, keyId, source }: Actor): AuditActor => ({
   actorId: impersonatorId ?? accountId,
   subjectId: impersonatorId === null ? null : accountId,
-  sessionId: source ? sessionId : null,
+  sessionId: source ? (keyId ?? sessionId) : null,
+  byKey: keyId !== undefined,
   source,
 })
+
+/** @throws 401 for an API key: what needs this is only called by people. */
+export function sessionOf({ sessionId }: Actor): number {
+  if (sessionId === null) throw unauthenticated()
+  return sessionId
+}

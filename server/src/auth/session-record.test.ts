@@ -107,7 +107,7 @@ test('R15 R16 one session ends by its token; ending all of an account includes i
     await database.sql`insert into second_step (token_hash, account_id, remember, expires_at)
       values (${Buffer.from(`${account}`)}, ${account}, false, ${after(60)})`
   const kept = await find(tokens[2])
-  await endSessions(database.sql, id, kept?.actor.sessionId)
+  await endSessions(database.sql, id, kept?.actor.sessionId ?? undefined)
   expect(await alive(...tokens, onBehalf, ...others)).toEqual([false, false, true, false, true, true])
   const steps = await database.sql<{ id: number }[]>`select account_id as id from second_step`
   expect(steps.map((step) => step.id)).toEqual([other.id])

@@ -1,9 +1,13 @@
-// Session tokens: random, stored as SHA-256 only, accepted in a header and nowhere else.
+// Tokens of sessions, and API keys: random, stored as SHA-256 only, accepted in a header and nowhere else.
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { malformed } from '../errors.ts'
 
-const shape = /^rvl_[\w-]{43}$/
+/** Told apart by their first letters, so that a leaked one can be found. */
+export const apiKeyPrefix = 'rvr_'
+const shape = /^rv[lr]_[\w-]{43}$/
+
+export const isApiKey = (token: string): boolean => token.startsWith(apiKeyPrefix)
 
 export const newToken = (): string => `rvl_${randomBytes(32).toString('base64url')}`
 
@@ -14,7 +18,7 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
  * @throws 400 when headers contradict each other, or when the URL contains a token, because logs would keep it.
  */
 export function tokenOf(request: FastifyRequest): string | null {
-  if (/[?&=]rvl_/.test(request.url)) throw malformed()
+  if (/[?&=]rv[lr]_/.test(request.url)) throw malformed()
   const sent = new Set<string>()
   const { rawHeaders } = request.raw
   for (let i = 0; i < rawHeaders.length; i += 2) {

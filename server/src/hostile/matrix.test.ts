@@ -1,11 +1,12 @@
 // Permission matrix: every kind of user calls everything on every record, their own, others', trashed and missing
 // ones. Derived from the contract.
 import { allPermissions, seededPermissions } from '@rivulet/contract/access/permission'
-import { allows } from '@rivulet/contract/resource'
+import { allows, type Resource } from '@rivulet/contract/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registerApi } from '../api.ts'
 import { sessionHeaders, type TestAccount } from '../testing/account.ts'
 import { whole } from '../testing/amount.ts'
+import { makeApiKey } from '../testing/api-key.ts'
 import { type OwnedRecords, ownedRecordsOf, readByAll } from '../testing/owned-records.ts'
 import {
   ask,
@@ -63,7 +64,12 @@ beforeAll(async () => {
     of: typeof mightys,
   ) => identities.set(name, { caller: { admin, permissions }, account: who, ...of })
   add('administrator', server.admin, true, allPermissions, affiliates)
-  add('manager', await server.account('Manager'), true, seededPermissions.Manager, affiliates)
+  const manager = await server.account('Manager')
+  const managers = {
+    own: new Map([...affiliates.own, ['apiKey', (await makeApiKey(server.sql, manager.id)).id]]),
+    trashed: new Map([...affiliates.trashed, ['apiKey', await trashedKey(manager.id)]]),
+  }
+  add('manager', manager, true, seededPermissions.Manager, managers)
   add('manager without permissions', await account('Manager', []), true, [], mightys)
   add('affiliate', affiliate, false, seededPermissions.Affiliate, affiliates)
   add('affiliate with every permission', mighty, false, allPermissions, mightys)
@@ -85,6 +91,16 @@ test('B10 R20 every route of the server is in the contract', () => {
   expect([...known].filter((route) => !routes.has(route))).toEqual([])
 })
 
+async function trashedKey(accountId: number): Promise<number> {
+  const { id } = await makeApiKey(server.sql, accountId)
+  await server.sql`update api_key set deleted_at = now() where id = ${id}`
+  return id
+}
+
+/** Somebody's own, also before admin users who may not see administrators. */
+const isPersonal = (resource: Resource | undefined, { permissions }: Identity['caller']): boolean =>
+  resource?.name === 'apiKey' && !permissions.includes('admin.user.view')
+
 const isNamed = ({ naming }: ApiOperation) => naming !== 'nothing'
 
 /** The expected status for such a record: null when allowed, undefined when unspecified. */
@@ -92,7 +108,8 @@ function expected(deed: ApiOperation, { caller }: Identity, state: State): numbe
   const { resource, side } = deed
   const refusal = refusalOf(deed, caller)
   if (refusal || !isNamed(deed)) return refusal
-  const isHidden = state === 'foreign' && !caller.admin && !(resource && readByAll.has(resource.name))
+  const isScoped = !caller.admin || isPersonal(resource, caller)
+  const isHidden = state === 'foreign' && isScoped && !(resource && readByAll.has(resource.name))
   if (state === 'missing' || !resource || isHidden) return 404
   if (state !== 'trashed') return side === 'trash' ? 404 : null
   if (side === 'trash') return null
@@ -152,14 +169,15 @@ const keptForGood = new Set(['invoice'])
 const isBinned = ({ resource }: ApiOperation): boolean =>
   resource !== undefined && allows(resource, 'trash') && !keptForGood.has(resource.name)
 
-/** Admin users have access to all records. */
-const foreignTo = ({ admin }: Identity['caller']): State[] => (admin && !whole ? [] : ['foreign'])
+/** Admin users have access to nearly all records. */
+const foreignTo = ({ resource }: ApiOperation, caller: Identity['caller']): State[] =>
+  caller.admin && !whole && !isPersonal(resource, caller) ? [] : ['foreign']
 
 /** Callers rejected by permission are rejected whatever the record. */
 const statesOf = (deed: ApiOperation, { caller }: Identity): State[] =>
   !isNamed(deed) || (!whole && refusalOf(deed, caller) !== null)
     ? ['own']
-    : ['own', ...foreignTo(caller), ...(isBinned(deed) ? (['trashed'] as const) : []), 'missing']
+    : ['own', ...foreignTo(deed, caller), ...(isBinned(deed) ? (['trashed'] as const) : []), 'missing']
 
 const cases = (identity: Identity) =>
   apiOperations.flatMap((deed) =>

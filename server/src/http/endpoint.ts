@@ -61,11 +61,12 @@ export function route<const E extends Endpoint>(
 }
 
 /** The checks an endpoint requires before its handler runs; also for routes that send a file. */
-export const guardOf = ({ access, proof, withoutFactor, withoutTerms }: Endpoint) => ({
+export const guardOf = ({ access, proof, withoutFactor, withoutTerms, keys }: Endpoint) => ({
   access,
   ...(proof && { proof }),
   ...(withoutFactor && { withoutFactor }),
   ...(withoutTerms && { withoutTerms }),
+  ...(keys && { keys }),
 })
 
 /** @throws 403 if a permission is required, else 404: for others the endpoint does not exist. */

@@ -1,6 +1,8 @@
 // Session authentication: every route declares who may call it, and every
 // request is checked against that before its handler runs.
 import { can } from '@rivulet/contract/access/permission-check'
+import { takesKeys } from '@rivulet/contract/access/key-calls'
+import { apiKeyMessages } from '@rivulet/contract/messages/api-key-messages'
 import { messages } from '@rivulet/contract/messages/messages'
 import type { Endpoint } from '@rivulet/contract/endpoints/define-endpoint'
 import { unattendedHeader } from '@rivulet/contract/live'
@@ -14,7 +16,8 @@ import { forbidden, notFound, unauthenticated } from '../errors.ts'
 import { requireTerms } from '../auth/require-terms.ts'
 import { requireFactor, requireProof } from './proof.ts'
 import { type FoundSession, findSession, noteWrite, touchSession } from '../auth/session-record.ts'
-import { tokenOf } from '../auth/token.ts'
+import { findKeyOwner } from '../auth/api-key.ts'
+import { isApiKey, tokenOf } from '../auth/token.ts'
 
 /** public, session (anyone signed in), or the permission required. */
 export type Access = Endpoint['access']
@@ -25,6 +28,7 @@ declare module 'fastify' {
     proof?: Endpoint['proof']
     withoutFactor?: Endpoint['withoutFactor']
     withoutTerms?: Endpoint['withoutTerms']
+    keys?: Endpoint['keys']
   }
   interface FastifyRequest {
     actor: Actor | null
@@ -41,11 +45,14 @@ export function registerSession(app: FastifyInstance, deps: Deps): void {
   })
   app.addHook('onRequest', async (request) => {
     if (request.is404) return
-    const { access, proof, withoutFactor, withoutTerms } = request.routeOptions.config
+    const { config } = request.routeOptions
+    const { access, proof, withoutFactor, withoutTerms } = config
     if (!access && request.url.startsWith('/api')) throw notFound()
     if (!access || access === 'public') return
     request.actor = await findActor(request, deps)
-    countCall(request.actor.impersonatorId ?? request.actor.accountId, deps.now())
+    countCall(callerOf(request.actor), deps.now())
+    if (request.actor.keyId && !takesKeys({ ...config, access, method: request.method }))
+      throw forbidden(apiKeyMessages.readsOnly, 'reads-only')
     if (!withoutFactor) requireFactor(deps, request.actor)
     if (!withoutTerms) requireTerms(request.actor)
     if (access !== 'session') requirePermission(request.actor, access)
@@ -65,11 +72,20 @@ function noteWrites(app: FastifyInstance, { sql, log }: Deps): void {
   })
 }
 
-/** @throws 401 without a valid session. */
+/** Programs do not use up what their owner may call in the screens. */
+const callerOf = ({ keyId, accountId, impersonatorId }: Actor): number | string =>
+  keyId === undefined ? (impersonatorId ?? accountId) : `keys of ${accountId}`
+
+/** @throws 401 without a valid session or API key. */
 async function findActor(request: FastifyRequest, deps: Deps): Promise<Actor> {
   const token = tokenOf(request)
   if (!token) throw unauthenticated()
   const now = deps.now()
+  if (isApiKey(token)) {
+    const owner = await findKeyOwner(deps.sql, token, now)
+    if (!owner) throw unauthenticated(apiKeyMessages.over)
+    return { ...owner, source: sourceOf(request) }
+  }
   const found = await findSession(deps.sql, token, now)
   if (!found) throw unauthenticated(messages.session.over)
   await noteDevice(request, deps, found)

@@ -39,7 +39,7 @@ export async function readRecord(
 /** Runs last in the creating transaction, so that what it writes is committed with the record. */
 type Remember = (tx: Transaction, record: Wire) => Promise<void>
 
-/** @returns the new record as its creator may see it. */
+/** @returns the new record as its creator may see it, with what is shown this once. */
 export async function createRecord(
   engine: Engine,
   served: Served<Resource>,
@@ -55,11 +55,12 @@ export async function createRecord(
   return inTransaction(engine, served.resource, actor, async (context) => {
     await checkReferences(engine, context.tx, served, draft, actor)
     const id = await create(context)
+    const issued = await served.issue?.(id, context)
     const record = await readRecord(engine, context.tx, served, actor, id)
     await remember?.(context.tx, record)
     const { resource } = served
     await auditRecords(context, { resource, action: 'create', ids: [id], before: new Map() })
-    return record
+    return { ...record, ...issued }
   })
 }
 

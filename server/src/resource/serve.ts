@@ -105,6 +105,11 @@ export type Served<R extends Resource> = {
   create?: (draft: Draft<R>, context: Context) => Promise<number>
   /** Runs in the same transaction after the row and its join tables are written. */
   saved?: (id: number, saving: Saving<R>, context: Context) => Promise<void>
+  /**
+   * Adds to the answer of a create what is shown this once and stored nowhere, such as a key. Runs in its transaction;
+   * an attempt that is repeated gets the record without it.
+   */
+  issue?: (id: number, context: Context) => Promise<Record<string, unknown>>
   /** May reject, for all rows at once. */
   beforeTrash?: (ids: readonly number[], context: Context) => Promise<void>
   /** May reject, for all rows at once. */

@@ -100,6 +100,8 @@ const special: Partial<Record<ResourceName, (make: Maker) => Promise<Body>>> = {
     columnCoupon: undefined,
     ...{ wordsPending: undefined, wordsApproved: undefined, wordsFailed: undefined },
   }),
+  // The sample day is over.
+  apiKey: async () => ({ until: undefined }),
   announcement: async (make) => ({
     ...{ from: undefined, to: undefined, shops: [] },
     profile: await profileFor(make, 'Affiliate'),

@@ -6,6 +6,7 @@ import { storeHits } from '../click/ingest/store-hits.ts'
 import { keyColumns } from '../domain/shop/shop-key.ts'
 import { seal } from '../crypto/seal.ts'
 import { registerJobs } from '../jobs/job-state.ts'
+import { makeApiKey } from './api-key.ts'
 import { draftOf } from './draft.ts'
 import { makeHit } from './hits.ts'
 import { every, listOf, resourceNamed, type WholeApp, where } from './whole-app.ts'
@@ -75,6 +76,7 @@ export async function ownedRecordsOf(server: WholeApp, affiliate: number): Promi
   for (const name of ['invite', 'administrator', 'profile', 'upload', 'announcement'] as const)
     await add(name)
   found.set('affiliate', affiliate)
+  found.set('apiKey', (await makeApiKey(sql, affiliate)).id)
 
   await call('POST', '/track/order', { orderId: `U-${shop}`, amount: '9.00' }, { apikey: key })
   await call('POST', '/contact/send', { message: 'Is anybody there?' })

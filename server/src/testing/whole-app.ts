@@ -69,8 +69,11 @@ export async function createWholeApp(
     return answer.data
   }
   let document: Promise<string> | undefined
-  const upload = async (): Promise<string> =>
-    (await send('/file', 'sample.txt', Buffer.from('Sample\nOne\n'))).data.file
+  const upload = async (): Promise<string> => {
+    const answer = await send('/file', 'sample.txt', Buffer.from('Sample\nOne\n'))
+    if (answer.status > 201) throw new Error(`POST /file: ${answer.text}`)
+    return answer.data.file
+  }
   const make: Maker = {
     create: async (name, body) => (await demand('POST', resourceNamed(name).path, body)).id,
     read: (name, id) => demand('GET', `${resourceNamed(name).path}/${id}`),

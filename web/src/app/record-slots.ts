@@ -110,6 +110,9 @@ fillSlots('postback', {
   viewActions: piece(async () => (await import('../features/postback/send-test.tsx')).SendTest),
   formAside: piece(async () => (await import('../features/postback/placeholders.tsx')).Placeholders),
 })
+fillSlots('apiKey', {
+  addForm: piece(async () => (await import('../features/api-key/add-api-key.tsx')).AddApiKey),
+})
 fillSlots('administrator', {
   viewActions: piece(
     async () => (await import('../features/administrator/login-shortcut.tsx')).LoginShortcut,

@@ -12,6 +12,7 @@ const definitions: Readonly<Record<ResourceName, () => Promise<Resource>>> = {
   campaign: async () => (await import('@rivulet/contract/resources/campaign')).campaign,
   campaignStatistics: async () =>
     (await import('@rivulet/contract/resources/campaign-statistics')).campaignStatistics,
+  apiKey: async () => (await import('@rivulet/contract/resources/api-key')).apiKey,
   buyerRequest: async () => (await import('@rivulet/contract/resources/buyer-request')).buyerRequest,
   claim: async () => (await import('@rivulet/contract/resources/claim')).claim,
   contactMessage: async () =>

@@ -39,6 +39,7 @@ async function forgetTraces(tx: Transaction, id: number, username: string): Prom
   await tx`delete from login where account_id = ${id} or lower(username) = lower(${username})`
   await tx`delete from idempotency where account_id = ${id}`
   await tx`delete from throttle where strpos(key, ${username.toLowerCase()}) > 0`
+  await tx`delete from api_key where account_id = ${id}`
   await tx`delete from list_view where account_id = ${id}`
   await tx`delete from notification where account_id = ${id} or about_id = ${id}`
   await tx`delete from announcement_reader where account_id = ${id}`

@@ -63,6 +63,8 @@ const asideOf = (id: number): Readonly<Record<string, Select>> => ({
     select username, given_up_at from former_address where account_id = ${id} order by given_up_at`,
   passkeys: (sql) => sql`
     select name, created_at, last_used_at from passkey where account_id = ${id} order by id`,
+  apiKeys: (sql) => sql`
+    select name, valid_until, created_at, last_used_at, deleted_at from api_key where account_id = ${id} order by id`,
   invites: (sql) => sql`select used_at, name, ip from invite_use where account_id = ${id}`,
   acceptedTerms: (sql) => sql`
     select version, accepted_at, ip from terms_acceptance where account_id = ${id} order by version`,

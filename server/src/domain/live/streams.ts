@@ -2,7 +2,7 @@
 import { heartbeatSeconds, liveEvents, type LiveWord, streamsEach } from '@rivulet/contract/live'
 import { PassThrough, type Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Actor } from '../../auth/actor.ts'
+import { type Actor, sessionOf } from '../../auth/actor.ts'
 import { findSessionById } from '../../auth/session-record.ts'
 import { type Announced, changesChannel } from '../../db/announce.ts'
 import { listen, type Listener } from '../../db/listen.ts'
@@ -45,7 +45,7 @@ export function createStreams(deps: Deps, most: number): Streams {
   /** Closed when the session is over, or when what it may see has changed: the screen then begins again. */
   const check = async (stream: Stream) => {
     const { actor } = stream
-    const found = await findSessionById(sql, actor.sessionId, now())
+    const found = await findSessionById(sql, sessionOf(actor), now())
     if (!found) end(stream, 'session')
     else if (rights(found.actor) !== rights(actor)) end(stream, 'rights')
   }

@@ -3,7 +3,7 @@
 import type { SignedIn } from '@rivulet/contract/answers/session-answer'
 import { messages } from '@rivulet/contract/messages/messages'
 import type { Transaction } from '../../db/sql.ts'
-import { type Actor, byActor } from '../../auth/actor.ts'
+import { type Actor, byActor, sessionOf } from '../../auth/actor.ts'
 import type { Origin } from '../../auth/device.ts'
 import { notFound, refused, unauthenticated } from '../../errors.ts'
 import { lifetimeOf } from '../../auth/session-record.ts'
@@ -27,7 +27,7 @@ export async function impersonate(
       where a.id = ${affiliateId} and p.reference = 'Affiliate' and a.deleted_at is null for update of a`
     if (!affiliate) throw notFound()
     if (!affiliate.active) throw refused(messages.affiliate.impersonateFailed)
-    const { expiresAt: until, remember } = await endOwn(tx, actor.sessionId)
+    const { expiresAt: until, remember } = await endOwn(tx, sessionOf(actor))
     const entered = await enter({ deps, served }, tx, {
       accountId: affiliateId,
       reference: 'Affiliate',
@@ -58,7 +58,7 @@ export async function endImpersonation(engine: Engine, actor: Actor, origin: Ori
     const [admin] = await tx<{ reference: Actor['reference'] }[]>`
       select p.reference from account a join profile p on p.id = a.profile_id
       where a.id = ${impersonatorId} and a.active and a.deleted_at is null for update of a`
-    const { actorUntil, remember } = await endOwn(tx, actor.sessionId)
+    const { actorUntil, remember } = await endOwn(tx, sessionOf(actor))
     await noteAccount(tx, byActor(actor), now(), 'endImpersonation', accountOf(actor))
     const left = secondsUntil(actorUntil ?? now(), now())
     if (!admin || left <= 0) return null

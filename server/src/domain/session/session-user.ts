@@ -3,7 +3,7 @@ import type { SessionUser } from '@rivulet/contract/answers/session-answer'
 import { bankFields, type BankName, bankNames } from '@rivulet/contract/bank-fields'
 import { formatHundredths } from '@rivulet/contract/money'
 import type { Queryable } from '../../db/sql.ts'
-import type { Actor } from '../../auth/actor.ts'
+import { type Actor, sessionOf } from '../../auth/actor.ts'
 import { unauthenticated } from '../../errors.ts'
 import { newFileToken } from '../../auth/file-token.ts'
 import { countUnread } from '../../notification/read-notifications.ts'
@@ -35,7 +35,7 @@ type Row = {
 export async function sessionUser(engine: Engine, sql: Queryable, actor: Actor): Promise<SessionUser> {
   const row = await readAccount(sql, actor)
   const { config, now } = engine.deps
-  const token = (kind: 'image' | 'storage') => newFileToken(config.secret, kind, actor.sessionId, now())
+  const token = (kind: 'image' | 'storage') => newFileToken(config.secret, kind, sessionOf(actor), now())
   const { impersonatorId } = actor
   // Nobody accepts terms on behalf of the affiliate.
   const due = actor.affiliateId && !impersonatorId && (await termsDue(sql, actor.affiliateId))

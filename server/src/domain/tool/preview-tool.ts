@@ -2,7 +2,7 @@
 import type { ToolCode } from '@rivulet/contract/answers/tool-answer'
 import type { endpoints } from '@rivulet/contract/endpoints/endpoint'
 import type { DraftOf } from '@rivulet/contract/fields'
-import type { Actor } from '../../auth/actor.ts'
+import { type Actor, sessionOf } from '../../auth/actor.ts'
 import type { Deps } from '../../deps.ts'
 import { newFileToken } from '../../auth/file-token.ts'
 import { findFile } from '../../files/stored-file.ts'
@@ -23,7 +23,7 @@ export async function previewTool(
   const entry = kind === 'text' ? undefined : draft.picture?.[0]
   const file = entry && (await findFile(sql, entry.file))
   // Access is checked when the image is loaded.
-  const token = newFileToken(config.secret, 'image', actor.sessionId, now())
+  const token = newFileToken(config.secret, 'image', sessionOf(actor), now())
   const picture = file ? `/files/${file.key}?${new URLSearchParams({ token })}` : null
   const content = { kind, title: draft.title ?? '', snippet, picture, width: null, height: null }
   const place = { target: `${config.publicUrl}/r/example`, marks: {}, promoted: 'SHOP' }

@@ -32,6 +32,8 @@ export type Operation = {
 export type Call = { method: Operation['method']; url: string; body?: unknown; operation: Operation }
 
 type Described = {
+  /** Alternatives. */
+  security: Record<string, unknown>[]
   parameters?: Parameter[]
   requestBody?: Content
   responses: Record<string, Content & { $ref?: string }>

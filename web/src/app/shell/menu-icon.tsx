@@ -14,6 +14,7 @@ import {
   IconHistory,
   IconHome,
   IconIdBadge2,
+  IconKey,
   IconLink,
   IconMailForward,
   IconMessage2,
@@ -66,6 +67,7 @@ const icons: Record<IconName, typeof IconHome> = {
   webhook: IconWebhook,
   'clock-play': IconClockPlay,
   history: IconHistory,
+  key: IconKey,
 }
 
 export function MenuIcon({ name }: { name: IconName }) {
