@@ -97,8 +97,8 @@ export type FieldOptions = {
   phone: Common
   /** Write only. `confirms` names the field it must repeat; `known` marks a password already in use. */
   password: Common & { confirms?: string; confirmMessage?: string; known?: boolean }
-  /** `code`: an identifier; its digits are not grouped. */
-  integer: Amount & { code?: boolean }
+  /** `code`: an identifier; its digits are not grouped. `zero` is shown for 0. */
+  integer: Amount & { code?: boolean; zero?: string }
   /** Decimal string with two decimals on the wire, integer cents in SQL; `min` and `max` in cents. */
   money: Amount
   /** Decimal string with two decimals on the wire, integer basis points in SQL; `min` and `max` in basis points. */

@@ -218,7 +218,9 @@ test('S2.19 S3.5 S3.10 an affiliate finds each link’s QR code in the list, rea
   await page.getByRole('dialog').getByRole('button', { name: 'SVG' }).waitFor()
   await page.keyboard.press('Escape')
   await goTo(page, '/dashboard/settings/terms')
-  await page.getByText(/of each order, payable at once, if the order is placed within 30 days/).waitFor()
+  await page
+    .getByText(/of each order, payable as soon as it is approved, if the order is placed within 30 days/)
+    .waitFor()
   expect(await faultsOf(page, 'terms')).toEqual([])
   await goTo(page, '/dashboard/settings/balance')
   await region(page, termsMessages.payable).waitFor()

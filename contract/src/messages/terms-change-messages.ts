@@ -1,4 +1,5 @@
 /** Messages about changing commission, hold and shops of several affiliates at once. */
+import { dayCount } from './day-count.ts'
 import { some } from './decision-messages.ts'
 
 /** 'Hold of 30 days on new orders for 35 affiliates. 3 already have it' */
@@ -14,7 +15,7 @@ export const termsChangeMessages = {
     change(`Commission ${rate}% on new orders`, affiliates, already),
   ownRates: 'Shops and campaigns with a rate of their own keep it',
   hold: (days: number, affiliates: number, already: number) =>
-    change(`Hold of ${days === 1 ? '1 day' : `${days} days`} on new orders`, affiliates, already),
+    change(`${days === 0 ? 'No hold' : `Hold of ${dayCount(days)}`} on new orders`, affiliates, already),
   granted: (shop: string, affiliates: number, already: number) =>
     change(`${shop} granted`, affiliates, already),
   withdrawn: (shop: string, affiliates: number, without: number) =>

@@ -1,18 +1,18 @@
 /** Texts of an affiliate's terms and of the days on which money becomes payable. */
-import { dayCount, wholeDays } from './day-count.ts'
+import { dayCount, noHold, wholeDays } from './day-count.ts'
 
 export const termsMessages = {
   title: 'My terms',
   own: 'My rate',
   ownWhy: 'Where a shop or campaign sets no rate of its own',
   hold: 'Hold',
-  holdDays: (count: number) => (count === 0 ? 'None' : wholeDays(count)),
+  holdDays: (count: number) => (count === 0 ? noHold : wholeDays(count)),
   holdWhy: 'From the approval of an order until its commission is payable',
   counts: 'Rates and windows',
   agreed: (programme: string) => `Terms of ${programme}`,
   since: (version: number, day: string) => `Version ${version}, since ${day}`,
   shop: (hold: number, window: number) =>
-    `of each order, payable ${hold === 0 ? 'at once' : `${wholeDays(hold)} after approval`}, if the order is placed within ${dayCount(window)} of the click`,
+    `of each order, payable ${hold === 0 ? 'as soon as it is approved' : `${wholeDays(hold)} after approval`}, if the order is placed within ${dayCount(window)} of the click`,
   campaign: 'of each order by a link to this campaign',
   from: { here: 'Its own rate', shop: 'The shop’s rate', own: 'My rate' },
   none: 'No shop is open to you yet',

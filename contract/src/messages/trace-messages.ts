@@ -1,6 +1,6 @@
 /** Texts of the calculation traces. Dates and amounts are already formatted. */
 import type { UnattributedReason } from '../choices.ts'
-import { dayCount } from './day-count.ts'
+import { dayCount, noHold } from './day-count.ts'
 
 export const traceMessages = {
   title: 'How this was calculated',
@@ -95,7 +95,7 @@ export const traceMessages = {
   line: (kind: string, date: string) => `${kind}, ${date}`,
   ledger: (lines: number) => (lines === 1 ? 'Ledger, 1 line' : `Ledger, ${lines} lines`),
   noLines: 'Nothing booked',
-  holdDays: (days: number) => (days === 0 ? 'None' : dayCount(days)),
+  holdDays: (days: number) => (days === 0 ? noHold : dayCount(days)),
   held: (until: string, over: boolean) => `Payable ${over ? 'since' : 'from'} ${until}`,
   payment: (day: string) => `Settled by the payment of ${day}`,
   returned: (day: string) => `Settled by the payment of ${day}, which the bank returned`,

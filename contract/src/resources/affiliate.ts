@@ -22,6 +22,7 @@ import {
 } from '../fields.ts'
 import { fromImport } from '../imports/from-import.ts'
 import { invitationMessages } from '../messages/invitation-messages.ts'
+import { noHold } from '../messages/day-count.ts'
 import { messages } from '../messages/messages.ts'
 import { defineResource, operations } from '../resource.ts'
 import { activities } from '../states/activity.ts'
@@ -93,6 +94,7 @@ export const affiliate = defineResource({
       max: 365,
       initialFrom: 'hold',
       unit: 'days',
+      zero: noHold,
       group: 'payment',
       span: 1,
       column: 'hold_days',

@@ -10,6 +10,7 @@ import {
   references,
   text,
 } from '../fields.ts'
+import { noHold } from '../messages/day-count.ts'
 import { defineResource, operations } from '../resource.ts'
 import { switchActions } from './switch-actions.ts'
 
@@ -101,6 +102,7 @@ export const invite = defineResource({
       max: 365,
       emptyMeans: 'hold',
       unit: 'days',
+      zero: noHold,
       filter: true,
       group: 'given',
       column: 'hold_days',

@@ -15,6 +15,7 @@ import {
   text,
 } from '../fields.ts'
 import { fromImport } from '../imports/from-import.ts'
+import { noHold } from '../messages/day-count.ts'
 import { defineResource, operations } from '../resource.ts'
 import { orderActions } from './order-actions.ts'
 import { orderFactFields, orderFactGroups } from './order-fact-fields.ts'
@@ -144,7 +145,13 @@ export const order = defineResource({
       readOnly: true,
       group: 'commission',
     }),
-    hold: integer('Hold', { readOnly: true, unit: 'days', group: 'commission', column: 'hold_days' }),
+    hold: integer('Hold', {
+      readOnly: true,
+      unit: 'days',
+      zero: noHold,
+      group: 'commission',
+      column: 'hold_days',
+    }),
     status: choice('Status', {
       choices: orderStatuses,
       tone: orderStatusTones,

@@ -1,5 +1,5 @@
 /** Read-only facts about one's own account. */
-import { dayCount } from '@rivulet/contract/messages/day-count'
+import { termsMessages } from '@rivulet/contract/messages/terms-messages'
 import { Button } from '@mantine/core'
 import { accountEndpoints } from '@rivulet/contract/endpoints/account-endpoints'
 import type { SessionUser } from '@rivulet/contract/answers/session-answer'
@@ -36,7 +36,7 @@ export function AccountSide({ user }: { user: SessionUser }) {
               </Link>
             </dd>
             <dt>Hold</dt>
-            <dd>{affiliate.hold === null ? '-' : dayCount(affiliate.hold)}</dd>
+            <dd>{affiliate.hold === null ? '-' : termsMessages.holdDays(affiliate.hold)}</dd>
           </>
         )}
         <dt>Time zone</dt>

@@ -1,5 +1,6 @@
 /** My Profile. */
 import { formats } from '@rivulet/contract/format'
+import { noHold } from '@rivulet/contract/messages/day-count'
 import { messages } from '@rivulet/contract/messages/messages'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -24,7 +25,7 @@ const affiliate = administrator({
   affiliate: {
     aid: 'A7K2',
     commission: '12.50',
-    hold: 14,
+    hold: 0,
     contact: { type: 'telegram', value: '@maren' },
     paymentNotes: 'IBAN',
     bank: noBank,
@@ -48,6 +49,7 @@ test('S3.16 S6.2 affiliates also have contact and payment notes, other users do 
   signIn(affiliate)
   show(<Account />)
   expect(screen.getByLabelText<HTMLTextAreaElement>('Payment notes').value).toBe('IBAN')
+  expect(screen.getByText(noHold)).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Contact').value).toBe('@maren')
 })
 

@@ -24,8 +24,9 @@ function richTextWords(value: unknown): string {
 }
 
 /** '1,400 days', '1 day', '1 ms'; an identifier is not grouped. */
-function integerWords(value: unknown, { unit, code }: FieldOf<'integer'>): string {
+function integerWords(value: unknown, { unit, code, zero }: FieldOf<'integer'>): string {
   const digits = textOf(value)
+  if (digits === '0' && zero) return zero
   if (digits === nothing || code) return digits
   if (!unit) return groupThousands(digits)
   return `${groupThousands(digits)} ${digits === '1' ? unit.replace(/(?<=\w\w)s$/, '') : unit}`

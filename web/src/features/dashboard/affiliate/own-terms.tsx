@@ -62,7 +62,7 @@ const Own = ({ terms: { rate, holdDays, shops, planned } }: { terms: Terms }) =>
       <div>
         <dt>{said.hold}</dt>
         <dd>{said.holdDays(holdDays)}</dd>
-        <dd className={css.why}>{said.holdWhy}</dd>
+        {holdDays > 0 && <dd className={css.why}>{said.holdWhy}</dd>}
       </div>
       {planned && (
         <div>
