@@ -53,6 +53,8 @@ type Text = Common & {
   naming?: boolean
   /** A key or identifier. */
   code?: boolean
+  /** Web addresses in it are links. */
+  linked?: boolean
   /** Not upper-cased as it is typed; other plain text is, unless it is a code or has a format. */
   asTyped?: boolean
   /** Kept without outer spaces, as shops drop them; nothing but spaces is refused. */

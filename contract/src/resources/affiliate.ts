@@ -149,7 +149,7 @@ export const affiliate = defineResource({
       readOnly: true,
       group: 'answers',
       span: 6,
-      columns: { question: text('Question'), answer: text('Answer') },
+      columns: { question: text('Question'), answer: text('Answer', { linked: true }) },
     }),
     aid: text('Public ID', { readOnly: true, search: true, filter: true, code: true, group: 'account' }),
     invite: reference('Invite', {

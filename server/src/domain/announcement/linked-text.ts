@@ -1,8 +1,6 @@
 // An announcement as its readers get it: sanitised, with web addresses as links.
+import { webAddress } from '@rivulet/contract/text/web-address'
 import { cleanRichText } from '../../resource/rich-text.ts'
-
-/** Up to what ends it in a sentence; sanitised text has its signs escaped. */
-const address = /https?:\/\/(?:(?!&(?:lt|gt|quot);)[^\s<>()"'])*(?!&(?:lt|gt|quot);)[^\s<>()"'.,;:!?]/g
 
 /** `text`, HTML as it was stored. Addresses in a link stay as they are. */
 export function linkedText(text: string): string {
@@ -12,7 +10,7 @@ export function linkedText(text: string): string {
     .map((part) => {
       if (part.startsWith('<a')) inside = true
       if (part === '</a>') inside = false
-      return inside || part.startsWith('<') ? part : part.replaceAll(address, '<a href="$&">$&</a>')
+      return inside || part.startsWith('<') ? part : part.replaceAll(webAddress, '<a href="$&">$&</a>')
     })
     .join('')
 }

@@ -7,6 +7,7 @@ import { useEffect } from 'react'
 import { type Option, useOptions } from '../../field/kinds/options.ts'
 import { useRecord } from '../../resource/record/use-record.ts'
 import type { ActionExtraProps } from '../../resource/slots.ts'
+import { LinkedText } from '../../ui/linked-text.tsx'
 import css from './activation-preview.module.css'
 
 export function ActivationPreview({ ids: [id, ...more], record, ...form }: ActionExtraProps) {
@@ -71,7 +72,9 @@ function Answers({ id }: { id: number }) {
         {answers.map(({ question, answer }) => (
           <div key={question}>
             <dt>{question}</dt>
-            <dd>{answer}</dd>
+            <dd>
+              <LinkedText>{answer}</LinkedText>
+            </dd>
           </div>
         ))}
       </dl>

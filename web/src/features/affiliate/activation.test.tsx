@@ -14,9 +14,9 @@ const [tea, shoes] = [
 const offered = (...shops: object[]) =>
   shops.map((shop) => ({ ...shop, active: true, commission: '8.00' }))
 
-async function open(own: object[], shops: object[]) {
+async function open(own: object[], shops: object[], signUpAnswers: object[] | null = null) {
   signIn()
-  const record = { id: 7, name: 'ANNA', shops: own, commission: null, hold: 0, signUpAnswers: null }
+  const record = { id: 7, name: 'ANNA', shops: own, commission: null, hold: 0, signUpAnswers }
   const calls = answer({
     'POST /decision/preview': { data: { facts: [], blocked: false } },
     'GET /registration/affiliate/7': { data: record },
@@ -34,6 +34,18 @@ async function open(own: object[], shops: object[]) {
   await screen.findByLabelText(/^TEA/)
   return () => calls.find(({ path }) => path.endsWith('/activate'))?.body
 }
+const answered = [{ question: 'Your site?', answer: 'See www.lamps.example, mostly' }]
+
+test('R35 addresses in the answers at sign-up are links that lead nobody back', async () => {
+  await open([], offered(tea), answered)
+  const link = await screen.findByRole('link', { name: 'www.lamps.example', hidden: true })
+  expect(link.parentElement?.textContent).toBe('See www.lamps.example, mostly')
+  const { href, target, rel } = link as HTMLAnchorElement
+  expect([href, target, rel]).toEqual([
+    ...['https://www.lamps.example/', '_blank', 'noopener noreferrer nofollow'],
+  ])
+})
+
 const isTicked = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name).checked
 const activate = () => fireEvent.click(screen.getByRole('button', { name: /^Activate/, hidden: true }))
 

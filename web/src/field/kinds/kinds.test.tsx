@@ -278,11 +278,6 @@ test('R24 a reference keeps its name when the other list may not be read', async
   expect(calls).toEqual([])
 })
 
-test('S9.9 a field may say something else for 0', () => {
-  const field = { kind: 'integer', label: 'Hold', unit: 'days', zero: 'None' } as const
-  expect([0, 1, null].map((days) => kindOf(field).words(days, field))).toEqual(['None', '1 day', '-'])
-})
-
 test('R25 S6.3 only held permissions can be granted; a row grants all of them at once', async () => {
   signIn(administrator({ permissions: ['marketing.shop.index', 'marketing.shop.view'] }))
   const onChange = vi.fn<(value: unknown) => void>()

@@ -4,6 +4,7 @@ import type { Contact, Field, FieldOf, FileEntry, Kind, Named } from '@rivulet/c
 import { displayMoney, displayPercent, groupThousands, withSign } from '@rivulet/contract/money'
 import { wordsOfHtml } from '../../lib/page/trusted-types.ts'
 import { zone } from '../../lib/stored/zone.ts'
+import { LinkedText } from '../../ui/linked-text.tsx'
 import { Money } from '../../ui/figures/money.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { showMinute } from '../dates/day.ts'
@@ -72,7 +73,8 @@ function jsonWords(value: unknown, field: FieldOf<'json'>): string {
 const kinds: { readonly [K in Kind]: FieldKind<K> } = {
   text: {
     words: textOf,
-    cell: (value, { code }) => (code ? codeOf(value) : textOf(value)),
+    cell: (value, { code, linked }) =>
+      code ? codeOf(value) : linked ? <LinkedText>{textOf(value)}</LinkedText> : textOf(value),
     width: 160,
   },
   longText: { words: textOf, width: 220 },
