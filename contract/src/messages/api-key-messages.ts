@@ -3,7 +3,7 @@
 export const apiKeyMessages = {
   about: 'Programs read with a key what its owner may read. They cannot change anything.',
   hint: 'For programs: spreadsheets, reports, data warehouses',
-  created: 'API key created. Copy it now: it is not shown again',
+  created: 'API key created',
   once: 'Copy the key now: it is not shown again. If you lose it, delete it and make a new one.',
   lost: 'The key was created, but the answer with it was lost on the way. Delete it and make a new one.',
   howTo: 'Try it in a terminal',

@@ -1,4 +1,5 @@
 /** The calls of a resource in the OpenAPI document: list, records, trash and actions. */
+import { withinSentence } from '../text/within-sentence.ts'
 import { takesKeys } from '../access/key-calls.ts'
 import type { Field } from '../fields.ts'
 import { tableFormats } from '../text/file-formats.ts'
@@ -152,7 +153,7 @@ export function addRecords(paths: Paths, resource: Resource, url: string, place:
   const at = apiPath(url)
   const noun = `${schemaName(resource)}${place}`
   const record = { $ref: `#/components/schemas/${schemaName(resource)}` }
-  const id = inPath('id', idSchema, `ID of the ${resource.singular.toLowerCase()}`)
+  const id = inPath('id', idSchema, `ID of the ${withinSentence(resource.singular)}`)
   const { singular, title } = resource
   const proved = (operation: 'add' | 'edit' | 'trash') =>
     resource.proof?.includes(operation) ? ({ proof: true } as const) : {}

@@ -34,7 +34,7 @@ function recordsOf(resource: Resource, rows: readonly ListRow[]): string {
   if (only && rows.length === 1) {
     const [kind, name] = [countWord(resource, 1), labelOf(resource, only)]
     // An invite without a name of its own is called INVITE 4.
-    return name.toLowerCase().startsWith(`${kind} `) ? name : `${kind} ${name}`
+    return name.toLowerCase().startsWith(`${kind.toLowerCase()} `) ? name : `${kind} ${name}`
   }
   return `${displayCount(rows.length)} ${countWord(resource, rows.length)}`
 }

@@ -1,4 +1,5 @@
 /** What the quick search can do besides opening screens: new records, theme, sign out. */
+import { withinSentence } from '@rivulet/contract/text/within-sentence'
 import type { Resource } from '@rivulet/contract/resource'
 import { allows } from '@rivulet/contract/resource'
 import { resources } from '@rivulet/contract/resources/index'
@@ -24,7 +25,7 @@ export function useCommands(onShortcuts: () => void): SearchResult[] {
     )
     return [
       ...added.map((resource) => ({
-        title: `New ${resource.singular.toLowerCase()}`,
+        title: `New ${withinSentence(resource.singular)}`,
         to: addPath(resource),
         icon: 'plus' as const,
         // What its screens and buttons call it.

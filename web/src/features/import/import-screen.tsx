@@ -1,4 +1,5 @@
 /** Import screen: the file, how it is read and what its columns mean, then a preview, and the import itself. */
+import { withinSentence } from '@rivulet/contract/text/within-sentence'
 import { Button } from '@mantine/core'
 import type { ImportName } from '@rivulet/contract/imports/imports'
 import { importMessages as said } from '@rivulet/contract/messages/import-messages'
@@ -99,7 +100,7 @@ function Import({ name, onAnother }: ImportProps) {
     fields.find(([field]) => field.startsWith('column') && form.values[field] === column)?.[1].label
   return (
     <>
-      <PageHead title={`Import ${resource.title.toLowerCase()}`} />
+      <PageHead title={`Import ${withinSentence(resource.title)}`} />
       {run && data && file ? (
         <OutcomeCard
           {...{ run, lines: data.lines, file: file.name, about, onStop: stop }}
@@ -130,7 +131,7 @@ function Import({ name, onAnother }: ImportProps) {
             component={Link}
             to={list}
             variant="filled"
-          >{`See ${resource.title.toLowerCase()}`}</Button>
+          >{`See ${withinSentence(resource.title)}`}</Button>
           <Button onClick={onAnother}>{said.another}</Button>
         </FootBar>
       ) : (

@@ -1,4 +1,5 @@
 /** Add screen of buyer requests, with a confirmation that counts what is lost before it is erased. */
+import { withinSentence } from '@rivulet/contract/text/within-sentence'
 import { orderEndpoints } from '@rivulet/contract/endpoints/order-endpoints'
 import { buyerMessages as said } from '@rivulet/contract/messages/buyer-messages'
 import { buyerRequest } from '@rivulet/contract/resources/buyer-request'
@@ -36,7 +37,7 @@ export function AddBuyerRequest() {
   return (
     <NewRecord
       {...{ resource: buyerRequest, fields, form, adding }}
-      title={`New ${buyerRequest.singular.toLowerCase()}`}
+      title={`New ${withinSentence(buyerRequest.singular)}`}
       onSave={() => void answer()}
     />
   )

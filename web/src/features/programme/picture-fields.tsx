@@ -1,4 +1,5 @@
 /** Logo and favicon: shown, replaced and removed, each at once. */
+import { withinSentence } from '@rivulet/contract/text/within-sentence'
 import { Button } from '@mantine/core'
 import type { ProgrammeSettings } from '@rivulet/contract/answers/programme-answer'
 import { programmeMessages as said } from '@rivulet/contract/messages/programme-messages'
@@ -36,7 +37,7 @@ function PictureField({ use, data }: { use: PictureUse; data: ProgrammeSettings 
               type="file"
               className="vh"
               accept="image/png,image/jpeg,image/webp"
-              aria-label={`${chosen ? 'Replace' : 'Choose'} ${label.toLowerCase()}`}
+              aria-label={`${chosen ? 'Replace' : 'Choose'} ${withinSentence(label)}`}
               onChange={({ currentTarget }) => {
                 const [file] = currentTarget.files ?? []
                 if (file) choose(file)
@@ -45,7 +46,7 @@ function PictureField({ use, data }: { use: PictureUse; data: ProgrammeSettings 
             />
           </Button>
           {chosen && (
-            <Button size="sm" aria-label={`Remove ${label.toLowerCase()}`} onClick={remove}>
+            <Button size="sm" aria-label={`Remove ${withinSentence(label)}`} onClick={remove}>
               Remove
             </Button>
           )}

@@ -1,4 +1,5 @@
 /** The selected figure by country, as map and list. */
+import { withinSentence } from '@rivulet/contract/text/within-sentence'
 import { reportMessages } from '@rivulet/contract/messages/report-messages'
 import type { TrafficReport } from '@rivulet/contract/reports/traffic-answer'
 import { useNavigate } from 'react-router'
@@ -32,7 +33,7 @@ export function Countries({ data, chosen, to }: Props) {
   return (
     <Card
       title="Countries"
-      hint={label.toLowerCase()}
+      hint={withinSentence(label)}
       end={
         <MapEnd>
           {viewSwitch}

@@ -1,4 +1,5 @@
 /** Drop zone for files, also opened by a click. */
+import { withinSentence } from '@rivulet/contract/text/within-sentence'
 import { IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
 import { fileMessages as said } from '@rivulet/contract/messages/file-messages'
@@ -46,7 +47,7 @@ export function DropZone({ id, label, kinds, single, onFiles, disabled }: Props)
         className="vh"
         accept={acceptedTypes(kinds)}
         disabled={disabled}
-        aria-label={`Add to ${label.toLowerCase()}`}
+        aria-label={`Add to ${withinSentence(label)}`}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])])
           currentTarget.value = ''

@@ -1,4 +1,5 @@
 /** Contact field: kind and address in one input. */
+import { withinSentence } from '@rivulet/contract/text/within-sentence'
 import { TextInput } from '@mantine/core'
 import type { Contact } from '@rivulet/contract/fields'
 import { IconChevronDown } from '@tabler/icons-react'
@@ -30,7 +31,7 @@ function ContactBox(props: InputProps<'contact'>) {
           {words}
           <IconChevronDown size={12} />
           <select
-            aria-label={`Kind of ${field.label.toLowerCase()}`}
+            aria-label={`Kind of ${withinSentence(field.label)}`}
             value={type}
             onChange={({ currentTarget }) => {
               setPicked(currentTarget.value)

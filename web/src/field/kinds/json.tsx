@@ -1,4 +1,5 @@
 /** JSON field: name-value pairs of external data, or a small table. Read only. */
+import { withinSentence } from '@rivulet/contract/text/within-sentence'
 import { messages } from '@rivulet/contract/messages/messages'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
@@ -56,7 +57,7 @@ function JsonTable({ field, value, pathOf }: ShowProps<'json'>) {
         className={css.frame}
         tabIndex={0}
         role="region"
-        aria-label={`Rows of ${field.label.toLowerCase()}`}
+        aria-label={`Rows of ${withinSentence(field.label)}`}
       >
         {phone && columns.length > mostOnPhone ? (
           <Blocks {...{ columns, rows: shown }} />

@@ -2,6 +2,7 @@
  * A reference to a resource that has no records yet: says so, and links to adding the first, or for affiliates to
  * getting a shop.
  */
+import { withinSentence } from '@rivulet/contract/text/within-sentence'
 import { messages } from '@rivulet/contract/messages/messages'
 import { listPathOf } from '@rivulet/contract/resource'
 import { isAdminReference } from '@rivulet/contract/access/permission-check'
@@ -22,12 +23,12 @@ export function NoneYet({ of, like }: Props) {
   return (
     <>
       {like ? `${like}. ` : ''}
-      {messages.list[like ? 'noSuchYet' : 'noneYet'](place.title.toLowerCase())}
+      {messages.list[like ? 'noSuchYet' : 'noneYet'](withinSentence(place.title))}
       {may && (
         <>
           .{' '}
           <Link className="link" to={`/dashboard${listPathOf(place)}/add`}>
-            Add {place.singular.toLowerCase()}
+            Add {withinSentence(place.singular)}
           </Link>
         </>
       )}

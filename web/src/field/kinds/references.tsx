@@ -1,4 +1,5 @@
 /** References field: a check list, with a search when it is long. */
+import { withinSentence } from '@rivulet/contract/text/within-sentence'
 import { Checkbox } from '@mantine/core'
 import type { FieldOf, Named } from '@rivulet/contract/fields'
 import type { Filter } from '@rivulet/contract/filter'
@@ -93,8 +94,8 @@ function CheckList(props: InputProps<'references'>) {
           <input
             type="search"
             value={search}
-            placeholder={`Search ${field.label.toLowerCase()}`}
-            aria-label={`Search ${field.label.toLowerCase()}`}
+            placeholder={`Search ${withinSentence(field.label)}`}
+            aria-label={`Search ${withinSentence(field.label)}`}
             onChange={({ currentTarget }) => setSearch(currentTarget.value)}
           />
         </label>

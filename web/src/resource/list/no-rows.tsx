@@ -1,4 +1,5 @@
 /** Empty states of a list. */
+import { withinSentence } from '@rivulet/contract/text/within-sentence'
 import { Button } from '@mantine/core'
 import type { Filter } from '@rivulet/contract/filter'
 import { messages } from '@rivulet/contract/messages/messages'
@@ -39,7 +40,7 @@ export function NoRows({ resource, trash, narrowed, query, onClear, onFilter }: 
   const may = useMay(resource)
   const admin = isAdminUser(useUser())
   const empty = emptyOf(resource, admin)
-  const words = resource.groupedBy ? resource.title.toLowerCase() : countWord(resource, 2)
+  const words = resource.groupedBy ? withinSentence(resource.title) : countWord(resource, 2)
   if (narrowed && byPeriod)
     return (
       <Place>
@@ -89,7 +90,7 @@ export function NoRows({ resource, trash, narrowed, query, onClear, onFilter }: 
         action={
           may('add') ? (
             <Button component={Link} to={addPath(resource)} variant="filled" leftSection={<IconPlus />}>
-              New {resource.singular.toLowerCase()}
+              New {withinSentence(resource.singular)}
             </Button>
           ) : undefined
         }

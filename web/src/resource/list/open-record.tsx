@@ -1,4 +1,5 @@
 /** Opens a record by its id, for users who may not list records. */
+import { withinSentence } from '@rivulet/contract/text/within-sentence'
 import { Button, NumberInput } from '@mantine/core'
 import { messages } from '@rivulet/contract/messages/messages'
 import type { Resource } from '@rivulet/contract/resource'
@@ -22,7 +23,7 @@ export function OpenRecord({ resource }: { resource: Resource }) {
   return (
     <>
       <PageHead title={resource.title} />
-      <Card title={messages.list.openTitle(resource.singular.toLowerCase())}>
+      <Card title={messages.list.openTitle(withinSentence(resource.singular))}>
         <form className={css.open} onSubmit={open}>
           <NumberInput
             label={messages.list.recordId}

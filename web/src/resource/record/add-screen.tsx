@@ -1,4 +1,5 @@
 /** Add screen, empty or with a copy. */
+import { withinSentence } from '@rivulet/contract/text/within-sentence'
 import type { ProgrammeDefaults } from '@rivulet/contract/answers/programme-answer'
 import type { Named } from '@rivulet/contract/fields'
 import type { Resource } from '@rivulet/contract/resource'
@@ -76,7 +77,7 @@ function AddForm({ resource, draft, all, defaults }: Props & Start) {
   return (
     <NewRecord
       {...{ resource, fields, form, adding }}
-      title={`New ${resource.singular.toLowerCase()}`}
+      title={`New ${withinSentence(resource.singular)}`}
     />
   )
 }

@@ -1,4 +1,5 @@
 /** Head of a record: name, state and feature slot. */
+import { withinSentence } from '@rivulet/contract/text/within-sentence'
 import type { Field } from '@rivulet/contract/fields'
 import { fieldsOf, type Resource } from '@rivulet/contract/resource'
 import { memo, type ReactNode, Suspense } from 'react'
@@ -32,7 +33,7 @@ function stateOf(resource: Resource, record: FormRecord): ReactNode {
   return record[name] ? (
     <Pill tone="ok">{field.label}</Pill>
   ) : (
-    <Pill>{`Not ${field.label.toLowerCase()}`}</Pill>
+    <Pill>{`Not ${withinSentence(field.label)}`}</Pill>
   )
 }
 

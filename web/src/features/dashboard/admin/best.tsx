@@ -1,4 +1,5 @@
 /** Best affiliates or shops of the period by commission. */
+import { withinSentence } from '@rivulet/contract/text/within-sentence'
 import type { AdminHome, Best as Row } from '@rivulet/contract/answers/home-answer'
 import { can } from '@rivulet/contract/access/permission-check'
 import { reportEndpoints } from '@rivulet/contract/endpoints/report-endpoints'
@@ -54,7 +55,7 @@ export function Best({ data }: { data: AdminHome }) {
     ? `/dashboard/report/marketing/shop-analytics?begin=${data.from}&end=${data.to}`
     : rows(who)
   const best = (who === 'affiliate' && topAffiliates) || topShops
-  const title = `Top ${kinds[who].toLowerCase()}`
+  const title = `Top ${withinSentence(kinds[who])}`
   return (
     <Card
       title={title}

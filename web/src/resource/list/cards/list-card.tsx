@@ -1,4 +1,5 @@
 /** List row as a card, on phones. */
+import { withinSentence } from '@rivulet/contract/text/within-sentence'
 import { Fragment, memo, type ReactNode } from 'react'
 import type { Resource } from '@rivulet/contract/resource'
 import { SkeletonBar } from '../../../ui/feedback/skeleton.tsx'
@@ -86,7 +87,7 @@ function State({ resource, column, row }: StateProps) {
   if (column?.field.kind !== 'boolean') return <Cell column={column} row={row} />
   const yes = row[column.key] === true
   return (
-    <Pill tone={yes ? 'ok' : 'quiet'}>{yes ? column.title : `Not ${column.title.toLowerCase()}`}</Pill>
+    <Pill tone={yes ? 'ok' : 'quiet'}>{yes ? column.title : `Not ${withinSentence(column.title)}`}</Pill>
   )
 }
 

@@ -1,4 +1,5 @@
 /** Selection bar of a list: sums, the resource's actions and the common ones. */
+import { withinSentence } from '@rivulet/contract/text/within-sentence'
 import { Button } from '@mantine/core'
 import type { Action, Resource } from '@rivulet/contract/resource'
 import { leftToEdit } from '@rivulet/contract/settled'
@@ -63,7 +64,7 @@ export function SelectionActions(props: Props) {
   const rows = [...selection.values()]
   const sums = sumsOf(columns, rows).map(({ key, title, value }, i) => (
     <Fragment key={key}>
-      {i > 0 && ` · ${title.toLowerCase()} `}
+      {i > 0 && ` · ${withinSentence(title)} `}
       <Money value={value} />
     </Fragment>
   ))

@@ -1,4 +1,5 @@
 /** List row: values by field name. Statistics rows have no id. */
+import { withinSentence } from '@rivulet/contract/text/within-sentence'
 import { usualColumns } from '@rivulet/contract/list-layout'
 import type { Resource } from '@rivulet/contract/resource'
 import { kindOf } from '../../../field/kinds/kinds.tsx'
@@ -20,7 +21,7 @@ export const openingField = (resource: Resource, shown: readonly string[]): stri
 /** 'deliveries' of 'Delivery', 'orders not attributed' of 'Order not attributed'. */
 export function countWord(resource: Resource, count: number): string {
   if (resource.groupedBy) return count === 1 ? 'row' : 'rows'
-  const one = resource.singular.toLowerCase()
+  const one = withinSentence(resource.singular)
   return count === 1 ? one : one.replace(/^.+?(?= not |$)/, pluralOf)
 }
 
