@@ -44,6 +44,7 @@ const files = {
       'bank-fields',
       'states/watch-states',
       'text/tracked-address',
+      'text/within-sentence',
     ].map(contract),
     ...['resources/order-fact-fields', 'messages/undo-messages'].map(contract),
     ...['trace-address', 'queries', 'definitions'].map((name) => `web/src/resource/${name}.ts`),

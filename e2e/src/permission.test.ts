@@ -75,6 +75,8 @@ test('S6.3 S2.4 an affiliate has no admin menu entries, and typed admin addresse
     'Campaign Traffic',
     'Shop Traffic',
     'Sub IDs',
+    // Beyond the specification.
+    'API keys',
   ])
   await follow(page, 'Links')
   await page.goto('/#/dashboard/registration/affiliate')
