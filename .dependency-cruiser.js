@@ -45,6 +45,7 @@ const reach = {
   bank: ['db', 'crypto', 'programme', 'mail', 'auth', 'deps', ...base],
   watch: [...web, 'click', 'report'],
   resource: [...web, 'ledger', 'click', 'report'],
+  rate: [...web, 'resource'],
   import: [...web, 'heavy-work', 'csv', 'resource'],
   backup: ['db', 'audit', 'ledger', 'files', ...base],
   alarm: [...web, 'click', 'backup'],
@@ -53,7 +54,7 @@ const reach = {
   commands: [...web, 'ledger', 'click', 'domain'],
   domain: [
     ...[...web, 'heavy-work', 'csv', 'import', 'ledger', 'outbox', 'click', 'report', 'bank', 'watch'],
-    'resource',
+    ...['resource', 'rate'],
   ],
   demo: [...web, 'ledger', 'click', 'report', 'resource', 'domain', 'watch', 'served', 'shutdown'],
 }

@@ -1,4 +1,5 @@
 // Fixtures with a record of each kind, active and in the trash, for all screens.
+import { addDays, today } from '@rivulet/contract/day'
 import type { Stage } from './stage.ts'
 
 type Made = { id: number }
@@ -56,6 +57,8 @@ export async function setWholeStage(stage: Stage): Promise<void> {
   await stage.call('POST', '/settings/api-key', { name: 'Monthly report' })
   const coupon = { code: 'BOAT10', offer: '10% off', until: '2099-12-31' }
   await stage.call('POST', '/marketing/coupon', { ...coupon, affiliate: affiliate.id, shop: shop.id })
+  const planned = { from: addDays(today('UTC'), 60), commission: '8.00' }
+  await stage.call('POST', `/marketing/shop/${shop.id}/plan-rate`, planned)
   const orders = await setOrders(stage, link.target, shop.apiKey)
   await moveCredit(stage, orders[7], shop.id)
   const autumn = { title: 'Autumn rates', text: '<p>All shoes earn <strong>12%</strong>.</p>' }

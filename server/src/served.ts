@@ -27,6 +27,7 @@ import { servedOrderStatistics } from './domain/order/order-statistics.ts'
 import { servedReconciliation } from './domain/order/reconciliation/reconciliation.ts'
 import { servedReconciliationLine } from './domain/order/reconciliation/reconciliation-line.ts'
 import { servedUnattributed } from './domain/order/credit/unattributed.ts'
+import { servedPlannedRate } from './domain/planned-rate/planned-rate.ts'
 import { servedPostbackDelivery } from './domain/postback/delivery.ts'
 import { servedPostback } from './domain/postback/postback.ts'
 import { servedContactMessage } from './domain/service/contact-message.ts'
@@ -69,6 +70,7 @@ const bound = {
   campaignStatistics: servedCampaignStatistics,
   campaign: servedCampaign,
   shop: servedShop,
+  plannedRate: servedPlannedRate,
   link: servedLink,
   linkStatistics: servedLinkStatistics,
   orderCall: servedOrderCall,

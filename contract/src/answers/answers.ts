@@ -11,11 +11,11 @@ import {
   firstSteps,
   ownBalance,
   ownRates,
-  ownTerms,
   payableDays,
   setUp,
   waiting,
 } from './home-answer.ts'
+import { ownTerms } from './terms-answer.ts'
 import { importPreview, importStep, importUndone, recentImports } from './import-answer.ts'
 import { movePreview, orderHistory, trackedEvent, trackedOrder, vendorAnswer } from './order-answer.ts'
 import { mailState, mailTest } from './mail-answer.ts'

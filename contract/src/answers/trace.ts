@@ -94,7 +94,16 @@ export const orderTrace = object({
   lowered: described(amount, 'By how much the shop lowered the amount later'),
   net: amount,
   rate: described(
-    nullable(object({ percent, from: word('campaign', 'shop', 'affiliate') })),
+    nullable(
+      object({
+        percent,
+        from: word('campaign', 'shop', 'affiliate'),
+        planned: described(
+          nullable(object({ day, begun: described(boolean, 'Whether it began before the order') })),
+          'The planned change that decided: the order has the new rate, or the one before',
+        ),
+      }),
+    ),
     'Frozen when the order was credited',
   ),
   commission: described(amount, 'Zero while the order is failed'),

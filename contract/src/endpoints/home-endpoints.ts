@@ -5,10 +5,10 @@ import type {
   FirstSteps,
   OwnBalance,
   OwnRate,
-  OwnTerms,
   PayableDays,
   SetUp,
 } from '../answers/home-answer.ts'
+import type { OwnTerms } from '../answers/terms-answer.ts'
 import { comparedField } from '../compared-field.ts'
 import { date, type Fields, reference } from '../fields.ts'
 import { endpoint } from './define-endpoint.ts'

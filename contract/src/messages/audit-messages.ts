@@ -17,6 +17,7 @@ export const auditMessages = {
     reopen: 'Reopen',
     replay: 'Send again',
     autoApprove: 'Auto-approved',
+    applyPlannedRate: 'Planned commission applied',
     grant: 'Grant new permissions',
     signInThrottled: 'Sign-in attempts slowed down',
     deviceChanged: 'Device changed',

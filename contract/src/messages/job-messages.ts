@@ -4,6 +4,7 @@
 export const jobTitles = {
   'sum-orders': 'Sum orders for reports',
   'judge-orders': 'Credit orders reported before their click',
+  'apply-planned-rates': 'Apply planned commissions',
   notify: 'Send notifications and digests',
   'send-announcements': 'Send announcements',
   'approve-orders': 'Approve orders automatically',

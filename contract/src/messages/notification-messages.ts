@@ -15,7 +15,21 @@ const claimEnds: Record<ClaimOutcome, string> = {
 }
 
 /** A rate that changed in a shop or one of its campaigns, and alike in so many others. */
-export type RateChange = { shop: string; campaign?: string; others: number; was: string; now: string }
+export type RateChange = {
+  shop: string
+  campaign?: string
+  others: number
+  was: string
+  now: string
+  /** The first day of a planned change (1), or of one that was cancelled (0): then `was` is what was planned. */
+  day?: string
+  planned?: number
+}
+
+const later = ({ was, now, day, planned }: RateChange): string =>
+  planned
+    ? `will be ${displayPercent(now)} instead of ${displayPercent(was)}, for orders from ${displayDay(day)} on`
+    : `stays at ${displayPercent(now)} on ${displayDay(day)}: the change to ${displayPercent(was)} was cancelled`
 
 /** A shop, or one of its campaigns, that opened (1) or closed (0), with the affiliate's links to it. */
 export type Opening = { shop: string; campaign?: string; open: number; links: number }
@@ -57,12 +71,16 @@ export const notificationMessages = {
   creditGone: (shop: string) => `An order of ${shop} is no longer credited to you`,
   creditCame: (shop: string) => `An order of ${shop} is now credited to you`,
   /** `more`: how many other rates changed in another way. */
-  rateChanged: ({ shop, campaign, others, was, now, more }: RateChange & { more: number }) =>
-    `Your commission ${campaign === undefined ? `at ${shop}` : `in ${campaign} of ${shop}`}${
+  rateChanged: ({ more, ...change }: RateChange & { more: number }) => {
+    const { shop, campaign, others, was, now, day } = change
+    const outcome =
+      day === undefined
+        ? `is now ${displayPercent(now)} instead of ${displayPercent(was)}, for orders from now on`
+        : later(change)
+    return `Your commission ${campaign === undefined ? `at ${shop}` : `in ${campaign} of ${shop}`}${
       others === 0 ? '' : ` and ${others === 1 ? 'one other' : `${others} others`}`
-    } is now ${displayPercent(now)} instead of ${displayPercent(was)}, for orders from now on${
-      more === 0 ? '' : `. ${more === 1 ? 'One more rate' : `${more} more rates`} changed`
-    }`,
+    } ${outcome}${more === 0 ? '' : `. ${more === 1 ? 'One more rate' : `${more} more rates`} changed`}`
+  },
   termsChanged: 'The terms of the programme have changed',
   claimAnswered: (about: string, outcome: ClaimOutcome | undefined) =>
     `Your claim about ${about} ${outcome ? claimEnds[outcome] : 'has a reply'}`,

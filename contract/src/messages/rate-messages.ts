@@ -2,4 +2,6 @@
 export const rateMessages = {
   reach: (affiliates: number, named: string) =>
     `This changes the rate of ${affiliates === 1 ? 'one affiliate' : `${named} affiliates`}, who will be notified`,
+  planned: (day: string, rate: string | null) =>
+    `From ${day}: ${rate ?? 'no own commission'}, as planned. It stays planned if you change the commission now`,
 } as const

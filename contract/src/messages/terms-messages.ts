@@ -15,6 +15,8 @@ export const termsMessages = {
     `of each order, payable ${hold === 0 ? 'as soon as it is approved' : `${wholeDays(hold)} after approval`}, if the order is placed within ${dayCount(window)} of the click`,
   campaign: 'of each order by a link to this campaign',
   from: { here: 'Its own rate', shop: 'The shop’s rate', own: 'My rate' },
+  /** Before a planned rate. */
+  later: (day: string) => `From ${day}, for orders of that day and later:`,
   none: 'No shop is open to you yet',
   noneWhy: 'The programme opens shops for you. Write to it if one is missing.',
   noneAsk: 'Ask for one below, or write to the programme.',

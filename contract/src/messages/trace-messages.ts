@@ -86,6 +86,11 @@ export const traceMessages = {
   disputed: (id: string, date: string) => `Part disputed by the buyer’s bank, ${id}, ${date}`,
   net: 'Net',
   rate: (from: string) => `The ${from}’s rate when the order was credited; later changes do not apply`,
+  /** 'Planned: 8.00% from 01/01/2027' */
+  planned: (percent: string, day: string, begun: boolean) =>
+    begun
+      ? `Planned: ${percent} from ${day}, and the order is of that day or later`
+      : `The order is from before ${day}, when the rate changed as planned`,
   product: (net: string, percent: string, exact: string) => `${net} × ${percent} = ${exact}`,
   rounded: (net: string, percent: string, exact: string) =>
     `${net} × ${percent} = ${exact}, rounded to the cent`,

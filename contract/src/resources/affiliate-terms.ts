@@ -1,10 +1,13 @@
-/** An affiliate's terms: the shops, and the action that changes those of several affiliates at once. */
+/** An affiliate's terms: the shops, and the actions that change those of several affiliates at once, or later. */
 import { integer, percent, references } from '../fields.ts'
 import { messages } from '../messages/messages.ts'
 import { termsChangeMessages } from '../messages/terms-change-messages.ts'
 import type { Action } from '../resource.ts'
+import { firstDay, plannedCommission, planning } from './plan-rate.ts'
 
 export const holdHelp = 'Days from approval to payable'
+
+export const rateHelp = 'Used when neither campaign nor shop sets a rate. Leave empty for none'
 
 export const theirShops = {
   to: 'shop',
@@ -12,6 +15,11 @@ export const theirShops = {
   through: { table: 'account_shop', own: 'account_id', other: 'shop_id' },
   span: 6,
 } as const
+
+export const planRate = {
+  ...planning,
+  body: { from: firstDay, commission: percent('Commission', { ...plannedCommission, required: true }) },
+} as const satisfies Action
 
 /** What is left empty stays as it is. */
 const kept = { placeholder: messages.form.kept }

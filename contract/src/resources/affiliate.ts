@@ -27,10 +27,9 @@ import { messages } from '../messages/messages.ts'
 import { defineResource, operations } from '../resource.ts'
 import { activities } from '../states/activity.ts'
 import { accountActions, accountFields } from './account-fields.ts'
-import { changeTerms, holdHelp, theirShops } from './affiliate-terms.ts'
+import { changeTerms, holdHelp, planRate, rateHelp, theirShops } from './affiliate-terms.ts'
 import { switchActions } from './switch-actions.ts'
 
-const rateHelp = 'Used when neither campaign nor shop sets a rate. Leave empty for none'
 const erased = { field: 'erasedAt', filled: true } as const
 const sinceActivation = { unless: [{ field: 'verifiedAt', in: [null] }, erased] } as const
 
@@ -247,6 +246,7 @@ export const affiliate = defineResource({
       when: { field: 'withoutPassword', in: [true] },
     },
     changeTerms: { ...changeTerms, unless: [erased] },
+    planRate: { ...planRate, ...sinceActivation },
     decline: {
       label: 'Decline',
       phrase: 'Decline {records}',
@@ -295,6 +295,6 @@ export const affiliate = defineResource({
       failure: messages.affiliate.inviteInvalid,
     },
   },
-  embeds: ['order', 'invoice', 'link', 'postback', 'shopRequest', 'payoutRequest'],
+  embeds: ['order', 'invoice', 'link', 'postback', 'shopRequest', 'payoutRequest', 'plannedRate'],
   empty: 'Affiliates promote your shops. Send somebody an invite, or add an account here.',
 })

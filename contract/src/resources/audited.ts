@@ -25,6 +25,7 @@ import { orderStatistics } from './order-statistics.ts'
 import { payoutItem } from './payout-item.ts'
 import { payoutRequest } from './payout-request.ts'
 import { payoutRun } from './payout-run.ts'
+import { plannedRate } from './planned-rate.ts'
 import { postback } from './postback.ts'
 import { postbackDelivery } from './postback-delivery.ts'
 import { profile } from './profile.ts'
@@ -63,6 +64,7 @@ export const audited = {
   campaignStatistics,
   campaign,
   shop,
+  plannedRate,
   link,
   linkStatistics,
   orderCall,

@@ -2,6 +2,7 @@
 import { reference, text } from '../fields.ts'
 import { defineResource, operations } from '../resource.ts'
 import { landingPageMax } from '../text/tracked-address.ts'
+import { planRate } from './plan-rate.ts'
 import {
   onlyForField,
   ownRateFields,
@@ -52,8 +53,8 @@ export const campaign = defineResource({
     ...destinationFields,
     ...resultFieldsForAdmins,
   },
-  actions: { checkNow, ...switchActions },
-  embeds: ['link', 'order'],
+  actions: { checkNow, planRate: planRate('shop'), ...switchActions },
+  embeds: ['link', 'order', 'plannedRate'],
   empty: 'A campaign promotes one part of a shop, with its own landing page and rate.',
   ofShops: true,
 })

@@ -6,6 +6,7 @@ import { trackingHostMessages } from '../messages/tracking-host-messages.ts'
 import { destinationTones, trackingHostStates } from '../states/watch-states.ts'
 import { linkMessages } from '../messages/link-messages.ts'
 import { defineResource, operations } from '../resource.ts'
+import { planRate } from './plan-rate.ts'
 import {
   onlyForField,
   ownRateFields,
@@ -173,6 +174,7 @@ export const shop = defineResource({
   },
   actions: {
     checkNow,
+    planRate: planRate('affiliate'),
     connectVendor: {
       label: 'Connect a shop system',
       icon: 'plug-connected',
@@ -218,7 +220,7 @@ export const shop = defineResource({
     },
     ...switchActions,
   },
-  embeds: ['campaign', 'link', 'order', 'orderCall'],
+  embeds: ['campaign', 'link', 'order', 'orderCall', 'plannedRate'],
   empty: 'A shop is where visitors buy. Add the first one, then connect it to report orders.',
   emptyForAffiliates: 'The shops that are open to you appear here, with what you earn there.',
   ofShops: true,

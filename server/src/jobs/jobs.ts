@@ -10,6 +10,7 @@ import { announceRates } from '../domain/order/credit/announce-rates.ts'
 import { announceOpenings } from '../domain/shop/announce-openings.ts'
 import { autoApproveOrders } from '../domain/order/change/auto-approve-orders.ts'
 import { judgeWaiting } from '../domain/order/judge/judge-waiting.ts'
+import { applyPlannedRates } from '../domain/planned-rate/apply-planned-rates.ts'
 import { forgetDeliveries } from '../domain/postback/forget-deliveries.ts'
 import { forgetExpired } from '../http/forget-expired.ts'
 import { checkBooks } from '../ledger/check-books.ts'
@@ -29,6 +30,10 @@ export type Job = {
 export const jobs: Readonly<Record<JobName, Job>> = {
   'sum-orders': { schedule: everyMinutes(10), run: sumNotes },
   'judge-orders': { schedule: everyMinutes(10), run: ({ deps }) => judgeWaiting(deps) },
+  'apply-planned-rates': {
+    schedule: everyMinutes(5),
+    run: ({ deps }) => applyPlannedRates(deps),
+  },
   notify: { schedule: everyMinutes(10), run: notifyPeople },
   'send-announcements': { schedule: everyMinutes(5), run: ({ deps }) => sendAnnouncements(deps) },
   'approve-orders': { schedule: hourlyAt(5), run: ({ deps }) => autoApproveOrders(deps) },

@@ -8,7 +8,7 @@ import { type News, notify } from './notify.ts'
 const minute = 60_000
 
 /** Changes have come to rest if the last was before `quiet`, or the first before `patience`: somebody may edit for hours. */
-export type Rest = { quiet: Date; patience: Date }
+export type Rest = { now: Date; quiet: Date; patience: Date }
 
 /** Told in one transaction. */
 export const affiliatesAtOnce = 500
@@ -28,7 +28,7 @@ export async function tellAtRest<K extends NotificationKind, Notice>(
   { kind, settle, take, newsOf }: Telling<K, Notice>,
 ): Promise<void> {
   const before = (minutes: number) => new Date(deps.now().getTime() - minutes * minute)
-  await deps.sql.begin((tx) => settle(tx, { quiet: before(5), patience: before(60) }))
+  await deps.sql.begin((tx) => settle(tx, { now: before(0), quiet: before(5), patience: before(60) }))
   const tellSome = async (tx: Transaction) => {
     const notices = await take(tx)
     await notify(tx, deps, kind, newsOf(notices, deps))

@@ -26,7 +26,7 @@ const served = {
       },
       decline: async () => null,
       anonymise: async () => ({ erasedAt: '' }),
-      ...{ sendInvitation: async () => null, changeTerms: async () => null },
+      ...{ sendInvitation: async () => null, changeTerms: async () => null, planRate: async () => null },
       checkInvite: async () => null,
       ...{ removeFactors: async () => null, signOut: async () => null },
       ...switchActions(affiliate),

@@ -40,6 +40,7 @@ const plainShop = serve(shop, {
     revealKey: async () => ({ apiKey: '' }),
     rotateKey: async () => ({ apiKey: '' }),
     checkNow: async () => {},
+    planRate: async () => null,
     ...switchActions(shop),
   },
 })

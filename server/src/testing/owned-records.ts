@@ -1,4 +1,5 @@
 // A record of every resource owned by one affiliate: the data for the permission matrix.
+import { addDays, dayOf } from '@rivulet/contract/day'
 import { maskOf } from '@rivulet/contract/text/mask'
 import { allows, type Resource } from '@rivulet/contract/resource'
 import type { ResourceName } from '@rivulet/contract/resources/index'
@@ -56,6 +57,9 @@ export async function ownedRecordsOf(server: WholeApp, affiliate: number): Promi
   await add('tool', { shops: [shop], campaign })
   await add('claim', { affiliate, shop })
   await add('coupon', { affiliate, shop })
+  const from = addDays(dayOf(deps.now(), deps.config.accountingZone), 30)
+  await make.act('shop', shop, 'planRate', { from, commission: '9.00' })
+  await newest('plannedRate', where('shop', `eq~.~${shop}`))
   await sql`insert into shop_request ${sql({ affiliate_id: affiliate, shop_id: shop, created_by: affiliate })}`
   await newest('shopRequest', where('affiliate', `eq~.~${affiliate}`))
   await sql`insert into payout_request ${sql({ affiliate_id: affiliate, asked_cents: 5000, created_by: affiliate })}`

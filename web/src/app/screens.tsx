@@ -111,6 +111,14 @@ const views: ResourcePlace[] = [
     domain: 'marketing.coupon',
   },
   {
+    name: 'plannedRate',
+    path: 'marketing/planned-rate',
+    title: 'Planned commissions',
+    trail: [{ title: 'Marketing' }, { title: 'Shops', to: '/dashboard/marketing/shop' }],
+    domain: 'marketing.shop',
+    admins: true,
+  },
+  {
     name: 'postbackDelivery',
     path: 'marketing/postback/delivery',
     title: 'Deliveries',

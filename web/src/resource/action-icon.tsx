@@ -3,6 +3,7 @@ import {
   IconArrowBackUp,
   IconBolt,
   IconCalculator,
+  IconCalendarTime,
   IconCheck,
   IconCircleMinus,
   IconClock,
@@ -30,6 +31,7 @@ import {
 const icons: Readonly<Record<string, typeof IconBolt>> = {
   'arrow-back-up': IconArrowBackUp,
   calculator: IconCalculator,
+  'calendar-time': IconCalendarTime,
   check: IconCheck,
   'circle-minus': IconCircleMinus,
   clock: IconClock,

@@ -34,6 +34,7 @@ const definitions: Readonly<Record<ResourceName, () => Promise<Resource>>> = {
   payoutItem: async () => (await import('@rivulet/contract/resources/payout-item')).payoutItem,
   payoutRequest: async () => (await import('@rivulet/contract/resources/payout-request')).payoutRequest,
   payoutRun: async () => (await import('@rivulet/contract/resources/payout-run')).payoutRun,
+  plannedRate: async () => (await import('@rivulet/contract/resources/planned-rate')).plannedRate,
   postback: async () => (await import('@rivulet/contract/resources/postback')).postback,
   postbackDelivery: async () =>
     (await import('@rivulet/contract/resources/postback-delivery')).postbackDelivery,

@@ -1,9 +1,23 @@
 -- Notes the rate before a change of a shop, a campaign or an affiliate. Of several changes in a row the first holds, so
--- that affiliates hear what changed in the end. What is not activated yet has no rate that anybody knows.
+-- that affiliates hear what changed in the end. What is not activated yet has no rate that anybody knows. Planned changes
+-- that have begun take effect with the change, whether it is the job's or a person's; affiliates were told of them before.
 create or replace function note_rate_change() returns trigger language plpgsql as $$
+declare
+  begun record;
 begin
-  insert into rate_change values (tg_argv[0], new.id, old.commission_basis_points, new.updated_at, new.updated_at)
-  on conflict (level, record_id) do update set changed_at = excluded.changed_at;
+  select * into begun from apply_planned_rates(tg_argv[0], new.id, old.commission_basis_points, new.updated_at);
+  if begun.plans = 0 then
+    begun.basis_points := old.commission_basis_points;
+  end if;
+  if tg_argv[0] = 'affiliate' then
+    if old.verified_at is null then
+      return null;
+    end if;
+  end if;
+  if begun.basis_points is distinct from new.commission_basis_points then
+    insert into rate_change values (tg_argv[0], new.id, begun.basis_points, new.updated_at, new.updated_at)
+    on conflict (level, record_id) do update set changed_at = excluded.changed_at;
+  end if;
   return null;
 end $$;
 
@@ -16,5 +30,5 @@ create or replace trigger campaign_rate_noted after update of commission_basis_p
   execute function note_rate_change('campaign');
 
 create or replace trigger affiliate_rate_noted after update of commission_basis_points on account for each row
-  when (old.commission_basis_points is distinct from new.commission_basis_points and old.verified_at is not null)
+  when (old.commission_basis_points is distinct from new.commission_basis_points)
   execute function note_rate_change('affiliate');

@@ -6,6 +6,7 @@ import { type BankDraft, checkBank } from '../../bank/check-bank.ts'
 import { flaggedStill } from '../../bank/flag.ts'
 import { noteBankChange } from '../../bank/announce-change.ts'
 import { refused } from '../../errors.ts'
+import { planRate, previewPlan } from '../../rate/plan-rate.ts'
 import { type Context, type Served, serve } from '../../resource/serve.ts'
 import { switchActions } from '../../resource/switch-active.ts'
 import { activateAffiliate } from './activate-affiliate.ts'
@@ -92,6 +93,7 @@ export const servedAffiliate = serve(affiliate, {
     signOut: previewSignOut,
     sendInvitation: previewInvitation,
     changeTerms: previewTerms,
+    planRate: previewPlan('affiliate'),
   },
   actions: {
     removeFactors,
@@ -99,6 +101,7 @@ export const servedAffiliate = serve(affiliate, {
     activate: activateAffiliate,
     sendInvitation,
     changeTerms,
+    planRate: planRate('affiliate'),
     decline: declineAffiliate,
     anonymise: anonymiseAffiliate,
     ...switchActions(affiliate, saved),

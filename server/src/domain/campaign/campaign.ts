@@ -3,6 +3,7 @@ import { campaign } from '@rivulet/contract/resources/campaign'
 import { folderOf } from '@rivulet/contract/text/landing-page'
 import type { Transaction } from '../../db/sql.ts'
 import { announceTerms } from '../../programme/announce-terms.ts'
+import { planRate, previewPlan } from '../../rate/plan-rate.ts'
 import { readLandingPage } from '../../resource/landing-page.ts'
 import { checkRestriction } from '../../resource/restriction.ts'
 import { campaignPreviews } from './preview-campaign.ts'
@@ -37,6 +38,6 @@ export const servedCampaign = serve(campaign, {
     }
   },
   saved,
-  previews: campaignPreviews,
-  actions: { checkNow, ...switchActions(campaign, saved) },
+  previews: { ...campaignPreviews, planRate: previewPlan('campaign') },
+  actions: { checkNow, planRate: planRate('campaign'), ...switchActions(campaign, saved) },
 })

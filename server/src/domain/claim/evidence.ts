@@ -26,7 +26,7 @@ type Claim = {
 
 /** What the claimant would get if the order were credited to them now. */
 export type WouldEarn = (
-  order: Pick<Claim, 'affiliateId' | 'shopId'> & Pick<Found, 'status' | 'netCents'>,
+  order: Pick<Claim, 'affiliateId' | 'shopId'> & Pick<Found, 'at' | 'status' | 'netCents'>,
 ) => Promise<NonNullable<ClaimEvidence['order']>['earns']>
 
 /** @throws 404 */
@@ -90,7 +90,7 @@ export async function findOrder(sql: Queryable, { shopId, orderNumber }: Claim):
 
 async function shownOrder(
   wouldEarn: WouldEarn,
-  { id, status, updatedAt, affiliateId, name, inTrash, netCents }: Found,
+  { id, status, at, updatedAt, affiliateId, name, inTrash, netCents }: Found,
   claim: Claim,
 ): Promise<ClaimEvidence['order'] & {}> {
   const credited: Credited =
@@ -102,7 +102,7 @@ async function shownOrder(
     credited,
     affiliate: affiliateId === null ? null : { id: affiliateId, name: name ?? '' },
     inTrash,
-    earns: credited === 'nobody' ? await wouldEarn({ ...claim, status, netCents }) : null,
+    earns: credited === 'nobody' ? await wouldEarn({ ...claim, at, status, netCents }) : null,
   }
 }
 

@@ -44,13 +44,14 @@ export async function createOrder(
   const change = { ...changeBy(tx, deps, actor.accountId), ...(past && { quiet: true }) }
   const errors = newOrderErrors(draft, change)
   if (hasErrors(errors)) throw invalid(errors)
-  const owner = await findCredited(tx, draft)
+  const orderedAt = instantOf(draft.date, change.zone)
+  const owner = await findCredited(tx, draft, { at: orderedAt })
   if (!owner) throw invalid({ link: [messages.field.choice] })
   if (owner.erased) throw invalid({ link: [creditMessages.erased] })
   const inserted = await insertOrder(change, {
     shopId: owner.shopId,
     orderNumber: draft.orderId,
-    orderedAt: instantOf(draft.date, change.zone),
+    orderedAt,
     amountCents: parseHundredths(draft.amount) ?? 0,
     credit:
       'coupon' in draft && draft.coupon

@@ -1,6 +1,7 @@
 // Imports past orders: recorded as by hand, with their status and today's rates; nobody is notified.
 import type { OrderStatus } from '@rivulet/contract/choices'
 import { commissionOf } from '@rivulet/contract/commission'
+import { instantOf } from '@rivulet/contract/day'
 import { creditMessages } from '@rivulet/contract/messages/credit-messages'
 import { importMessages } from '@rivulet/contract/messages/import-messages'
 import { parseHundredths } from '@rivulet/contract/money'
@@ -37,7 +38,7 @@ export const orderImporter: Importer<Options> = {
       lines.map(({ values }) => textOf(values.orderId)),
     )
     const creditedTo = await findCreditedTo(sql, { shop, zone: at.zone, lines })
-    const rateOf = rememberRates(sql)
+    const rateOf = await rememberRates(sql)
     const plans: Plan[] = []
     const owners = new Map<Plan, number>()
     for (const read of lines) {
@@ -49,7 +50,10 @@ export const orderImporter: Importer<Options> = {
         continue
       }
       const credited = creditedTo(read)
-      const rate = 'errors' in credited ? credited : await rateOf(credited)
+      const rate =
+        'errors' in credited
+          ? credited
+          : await rateOf(credited, errors?.['date'] ? at.now : instantOf(textOf(values.date), at.zone))
       const wrong = { ...newOrderErrors(soundIn(read), at), ...errorsOf(rate), ...errors }
       if (hasErrors(wrong) || 'errors' in credited || 'errors' in rate) {
         plans.push({ line, name, outcome: 'wrong', errors: wrong })
@@ -109,18 +113,21 @@ async function namesOf(sql: Queryable, ids: Iterable<number>): Promise<Map<numbe
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** The rate of a link or an affiliate today, looked up once. */
-function rememberRates(sql: Sql) {
+/** The rate of a link or an affiliate, looked up once for all dates between two planned changes of rates. */
+async function rememberRates(sql: Sql) {
   type Rate = { rateBasisPoints: number; affiliateId: number } | { errors: FieldErrors }
   const known = new Map<string, Promise<Rate>>()
-  const ask = async (credited: Creditable): Promise<Rate> => {
-    const owner = await sql.begin((tx) => findCredited(tx, credited, 'ask'))
+  const changes = await sql<{ at: Date }[]>`
+    select distinct starts_at as at from planned_rate where cancelled_at is null`
+  const ask = async (credited: Creditable, at: Date): Promise<Rate> => {
+    const owner = await sql.begin((tx) => findCredited(tx, credited, { at, only: 'ask' }))
     if (!owner || owner.erased) return { errors: { affiliate: [creditMessages.erased] } }
     return { rateBasisPoints: owner.rate.basisPoints, affiliateId: owner.affiliateId }
   }
-  return (credited: Creditable) => {
-    const key = JSON.stringify(credited)
-    const rate = known.get(key) ?? ask(credited)
+  return (credited: Creditable, at: Date) => {
+    const begun = changes.filter((change) => change.at <= at).length
+    const key = JSON.stringify([credited, begun])
+    const rate = known.get(key) ?? ask(credited, at)
     known.set(key, rate)
     return rate
   }

@@ -154,7 +154,7 @@ function saidColumns({ tx, zone }: Change, order: NewOrder): Record<string, unkn
 
 /** Columns for crediting an affiliate: with the rate, and the hold if the order is already approved. */
 export function creditColumns(
-  { affiliateId, linkId, campaignId, by, couponId, rate: { basisPoints, source, holdDays } }: Credit,
+  { affiliateId, linkId, campaignId, by, couponId, rate }: Credit,
   { netCents, status }: { netCents: number; status: OrderStatus },
 ): Record<string, unknown> {
   return {
@@ -163,9 +163,10 @@ export function creditColumns(
     campaign_id: campaignId,
     credited_by: by,
     coupon_id: couponId ?? null,
-    rate_basis_points: basisPoints,
-    rate_source: source,
-    hold_days: status === '0' ? holdDays : null,
-    commission_cents: commissionOf({ status, netCents }, { rateBasisPoints: basisPoints }),
+    rate_basis_points: rate.basisPoints,
+    rate_source: rate.source,
+    planned_rate_id: rate.plannedRateId,
+    hold_days: status === '0' ? rate.holdDays : null,
+    commission_cents: commissionOf({ status, netCents }, { rateBasisPoints: rate.basisPoints }),
   }
 }

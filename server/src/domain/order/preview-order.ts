@@ -44,9 +44,10 @@ const previewAmount: Preview = async (ids, { sql }) => {
 const previewRecalculation: Preview = async (ids, { sql }) => {
   const orders = await sql<Record<'netCents' | 'before' | 'was' | 'rateBasisPoints', number>[]>`
     select o.net_cents as "netCents", o.commission_cents as before, o.rate_basis_points as was,
-      rate_of(c.commission_basis_points, s.commission_basis_points, a.commission_basis_points) as "rateBasisPoints"
+      rate.basis_points as "rateBasisPoints"
     from shop_order o left join link k on k.id = o.link_id left join campaign c on c.id = k.campaign_id
       join shop s on s.id = coalesce(k.shop_id, o.shop_id) join account a on a.id = coalesce(k.affiliate_id, o.affiliate_id)
+      cross join lateral rate_at(o.ordered_at, c.id, c.commission_basis_points, s.id, s.commission_basis_points, a.id, a.commission_basis_points) rate
     where o.id = any(${ids as number[]}::bigint[]) and o.status = '2'`
   if (orders.length === 0) return []
   const changed = orders.filter(({ was, rateBasisPoints }) => was !== rateBasisPoints).length

@@ -3,7 +3,6 @@
 import type { OrderHistory } from '@rivulet/contract/answers/order-answer'
 import { endpoints } from '@rivulet/contract/endpoints/endpoint'
 import { messages } from '@rivulet/contract/messages/messages'
-import { dayOf } from '@rivulet/contract/day'
 import { formatHundredths } from '@rivulet/contract/money'
 import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import { refundMessages } from '@rivulet/contract/messages/refund-messages'
@@ -82,7 +81,7 @@ export function registerOrderRoutes(app: FastifyInstance, engine: Engine) {
     ownRates: route(app, deps, endpoints.ownRates, async ({ actor }) => {
       const { affiliateId } = actor
       if (affiliateId === null) throw notFound()
-      const rates = await deps.sql.begin((tx) => listRates(tx, affiliateId))
+      const rates = await deps.sql.begin((tx) => listRates(tx, affiliateId, deps.now()))
       return {
         data: rates.map(({ shopId, campaignId, rate: { basisPoints, source } }) => ({
           id: campaignId ?? shopId,
@@ -94,11 +93,11 @@ export function registerOrderRoutes(app: FastifyInstance, engine: Engine) {
     ownTerms: route(app, deps, endpoints.ownTerms, async ({ actor }) => {
       const { affiliateId } = actor
       if (affiliateId === null) throw notFound()
-      const zone = deps.config.accountingZone
+      const at = { zone: deps.config.accountingZone, now: deps.now() }
       return {
         data: await deps.sql.begin(async (tx) => ({
-          ...(await ownTerms(tx, affiliateId, dayOf(deps.now(), zone))),
-          offered: await offeredShops(tx, affiliateId, zone),
+          ...(await ownTerms(tx, affiliateId, at)),
+          offered: await offeredShops(tx, affiliateId, at),
           planned: await readPlannedPayment({ ...deps, sql: tx }),
         })),
       }

@@ -41,6 +41,7 @@ type Found = {
   netCents: number
   rateBasisPoints: number | null
   rateSource: 'campaign' | 'shop' | 'affiliate' | null
+  planned: { day: string; begun: boolean } | null
   commissionCents: number
   status: OrderStatus
   reason: OrderReason | null
@@ -106,7 +107,7 @@ export async function traceOrder(
     rate:
       rateBasisPoints === null || rateSource === null
         ? null
-        : { percent: formatHundredths(rateBasisPoints), from: rateSource },
+        : { percent: formatHundredths(rateBasisPoints), from: rateSource, planned: found.planned },
     commission: formatHundredths(found.commissionCents),
     wouldEarn: formatHundredths(commissionOf({ ...found, status: '0' }, found)),
     status: found.status,

@@ -10,6 +10,7 @@ select o.order_number as "orderNumber", o.ordered_at as "orderedAt", o.created_a
   o.credited_by as "creditedBy", (select p.code from coupon p where p.id = o.coupon_id) as coupon, o.unattributed_reason as unattributed,
   o.click_id as "clickId", o.clicked_at as "clickedAt", o.country, k.name as link, coalesce(o.window_days, s.window_days) as "windowDays",
   o.amount_cents as "amountCents", coalesce(o.gift_cards_cents, 0) as "giftCardsCents", o.lowered_cents as "loweredCents", o.net_cents as "netCents", o.rate_basis_points as "rateBasisPoints", o.rate_source as "rateSource",
+  case when r.id is not null then jsonb_build_object('day', r.first_day, 'begun', r.starts_at <= o.ordered_at) end as planned,
   o.commission_cents as "commissionCents", o.status, o.reason, o.reason_note as note, coalesce(o.approved_at, o.declined_at) as "decidedAt",
   o.buyer_order as "buyerOrder", o.new_customer as "newCustomer", o.coupons, o.subscription, o.payment_number as payment,
   (select buyer_id from buyer_key where hash = coalesce(o.customer_key, o.email_key)) as buyer,
@@ -27,5 +28,5 @@ select o.order_number as "orderNumber", o.ordered_at as "orderedAt", o.created_a
     from invoice_order x join invoice i on i.id = x.invoice_id where x.order_id = o.id and i.affiliate_id = o.affiliate_id), '[]') as payments,
   coalesce((select jsonb_agg(jsonb_build_object('at', m.moved_at, 'from', a.name, 'note', m.note) order by m.id)
     from credit_move m join account a on a.id = m.affiliate_id where m.order_id = o.id and m.direction = 'away'), '[]') as moves
-from shop_order o join shop s on s.id = o.shop_id left join link k on k.id = o.link_id
+from shop_order o join shop s on s.id = o.shop_id left join link k on k.id = o.link_id left join planned_rate r on r.id = o.planned_rate_id
 where o.id = $1

@@ -1,5 +1,5 @@
 // Requests for shops through HTTP: what an affiliate sees and may ask for, the answers, their emails and the audit log.
-import type { OfferedShop, OwnTerms } from '@rivulet/contract/answers/home-answer'
+import type { OfferedShop, OwnTerms } from '@rivulet/contract/answers/terms-answer'
 import { messages } from '@rivulet/contract/messages/messages'
 import { shopRequestMessages as said } from '@rivulet/contract/messages/shop-request-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'

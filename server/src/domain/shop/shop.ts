@@ -8,6 +8,7 @@ import { trackingOrigin } from '@rivulet/contract/text/tracked-address'
 import { announceTerms } from '../../programme/announce-terms.ts'
 import { programmeChannel } from '../../programme/programme-copy.ts'
 import { readDefaults } from '../../programme/defaults.ts'
+import { planRate, previewPlan } from '../../rate/plan-rate.ts'
 import { checkRestriction } from '../../resource/restriction.ts'
 import { type Served, serve } from '../../resource/serve.ts'
 import { switchActions } from '../../resource/switch-active.ts'
@@ -51,7 +52,7 @@ export const servedShop = serve(shop, {
   },
   saved,
   beforeTrash: checkOpenOrders,
-  previews: shopPreviews,
+  previews: { ...shopPreviews, planRate: previewPlan('shop') },
   present: (_row, raw, { deps }) => ({
     apiKey: raw.api_key ? masked('rvk_', String(raw.api_key)) : null,
     code: raw.analytics_key
@@ -63,6 +64,7 @@ export const servedShop = serve(shop, {
   }),
   actions: {
     checkNow,
+    planRate: planRate('shop'),
     connectVendor,
     revealKey,
     rotateKey,

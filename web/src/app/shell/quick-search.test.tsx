@@ -30,7 +30,11 @@ test('S2.29 screens are found by any word prefix, except those the user may not 
   signIn(administrator({ permissions: ['marketing.shop.index', 'marketing.link.index'] }))
   fireEvent.change(open(), { target: { value: 'sho' } })
   const screens = within(screen.getByRole('group', { name: 'Go to' })).getAllByRole('option')
-  expect(screens.map((one) => one.textContent)).toEqual(['ShopsMarketing', 'Shops: Shop calls'])
+  expect(screens.map((one) => one.textContent)).toEqual([
+    'ShopsMarketing',
+    'Shops: Planned commissions',
+    'Shops: Shop calls',
+  ])
 })
 
 test('S2.29 the import of past orders is named like those of the other lists', () => {

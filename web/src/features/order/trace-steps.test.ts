@@ -29,7 +29,7 @@ const earned: OrderTrace = {
   refunded: '33.33',
   lowered: '0.00',
   net: '66.66',
-  rate: { percent: '12.50', from: 'campaign' },
+  rate: { percent: '12.50', from: 'campaign', planned: null },
   commission: '8.33',
   wouldEarn: '8.33',
   status: '0',

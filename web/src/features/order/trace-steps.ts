@@ -4,7 +4,7 @@ import { creditedBy, hitClasses, ledgerKinds, orderReasons } from '@rivulet/cont
 import { countryChoices, unknownCountry } from '@rivulet/contract/country-choices'
 import { reviewMessages } from '@rivulet/contract/messages/review-messages'
 import { traceMessages as said } from '@rivulet/contract/messages/trace-messages'
-import { formatHundredths, parseHundredths } from '@rivulet/contract/money'
+import { displayPercent, formatHundredths, parseHundredths } from '@rivulet/contract/money'
 import { places } from '@rivulet/contract/resources/places'
 import { displayDay, displayMinute, displayMoney } from '../../lib/format.ts'
 import { viewPath } from '../../resource/path.ts'
@@ -136,11 +136,14 @@ function netStep({ amount, giftCards, lowered, refunds, refunded, net }: OrderTr
   }
 }
 
-const rateStep = ({ percent, from }: NonNullable<OrderTrace['rate']>): TraceStep => ({
+const rateStep = ({ percent, from, planned }: NonNullable<OrderTrace['rate']>): TraceStep => ({
   kind: 'rate',
   title: 'Rate',
   value: `${percent}%`,
-  lines: linesOf(said.rate(from)),
+  lines: linesOf(
+    said.rate(from),
+    planned && said.planned(displayPercent(percent), displayDay(planned.day), planned.begun),
+  ),
 })
 
 function decisionStep({ status, decided, reason, note, flags }: OrderTrace): TraceStep {

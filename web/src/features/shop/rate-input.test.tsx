@@ -1,4 +1,5 @@
 /** The input of a commission says whom another rate concerns, as the server counts, and nothing for the present one. */
+import type { RateReach } from '@rivulet/contract/answers/rate-answer'
 import { rateMessages } from '@rivulet/contract/messages/rate-messages'
 import { resources } from '@rivulet/contract/resources/index'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
@@ -22,11 +23,11 @@ function Form({ editing }: { editing: boolean }) {
 }
 /** By the rate that is asked about. */
 const reached: Record<string, number> = { '10.00': 0, '8.00': 1200, '': 1 }
-const open = (editing: boolean) => {
+const open = (editing: boolean, planned: RateReach['planned'] = []) => {
   signIn()
   answer({
     'GET /marketing/shop/5/rate-reach': ({ query }) => ({
-      data: { affiliates: reached[query.get('commission') ?? 'missing'] },
+      data: { affiliates: reached[query.get('commission') ?? 'missing'], planned },
     }),
   })
   showRoutes([{ path: '/shop/:id', element: <Form editing={editing} /> }], '/shop/5')
@@ -41,6 +42,15 @@ test('S2.18 a new commission says how many affiliates will be notified', async (
   await screen.findByText(rateMessages.reach(1200, '1,200'))
   type('')
   await screen.findByText(rateMessages.reach(1, '1'))
+})
+
+test('S2.18 what is planned is named, because it stays', async () => {
+  open(true, [
+    { day: '2027-01-01', rate: '8.00' },
+    { day: '2027-02-01', rate: null },
+  ])
+  await screen.findByText(rateMessages.planned('01/01/2027', '8.00%'))
+  await screen.findByText(rateMessages.planned('01/02/2027', null))
 })
 
 test('a new shop says nothing', async () => {

@@ -1,14 +1,17 @@
-/** Input of a commission: once another is entered, it says how many affiliates earn another rate and will be notified. */
+/**
+ * Input of a commission: once another is entered, it says how many affiliates earn another rate and will be notified.
+ * What is planned for later is named in any case.
+ */
 import { rateEndpoints } from '@rivulet/contract/endpoints/rate-endpoints'
 import { rateMessages } from '@rivulet/contract/messages/rate-messages'
-import { parseHundredths } from '@rivulet/contract/money'
+import { displayPercent, parseHundredths } from '@rivulet/contract/money'
 import { places } from '@rivulet/contract/resources/places'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { controlsOf } from '../../field/kinds/controls.ts'
 import { call } from '../../lib/api.ts'
-import { displayCount } from '../../lib/format.ts'
+import { displayCount, displayDay } from '../../lib/format.ts'
 import { listKey } from '../../resource/queries.ts'
 import type { SlotInputProps } from '../../resource/slots.ts'
 import css from './rate-input.module.css'
@@ -53,7 +56,18 @@ function Reach({ of, id, rate }: { of: RateLevel; id: string; rate: string }) {
     placeholderData: keepPreviousData,
     retry: false,
   })
-  if (!data || data.affiliates === 0) return null
-  const { affiliates } = data
-  return <p className={css.reach}>{rateMessages.reach(affiliates, displayCount(affiliates))}</p>
+  if (!data) return null
+  const { affiliates, planned } = data
+  return (
+    <>
+      {affiliates > 0 && (
+        <p className={css.reach}>{rateMessages.reach(affiliates, displayCount(affiliates))}</p>
+      )}
+      {planned.map(({ day, rate: later }) => (
+        <p key={day} className={css.planned}>
+          {rateMessages.planned(displayDay(day), later && displayPercent(later))}
+        </p>
+      ))}
+    </>
+  )
 }

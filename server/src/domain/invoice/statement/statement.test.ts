@@ -23,6 +23,7 @@ const plainAffiliate = serve(affiliateResource, {
     anonymise: async () => ({ erasedAt: '' }),
     sendInvitation: async () => null,
     changeTerms: async () => null,
+    planRate: async () => null,
     checkInvite: async () => null,
     removeFactors: async () => null,
     signOut: async () => null,

@@ -1,18 +1,26 @@
-// Notifies affiliates whose rate has changed in a shop or campaign: what triggers noted (`rate_change`), once at rest.
+// Notifies affiliates whose rate has changed in a shop or campaign, or will: what triggers noted (`rate_change`) and what
+// was planned or cancelled, once at rest.
 import { formatHundredths } from '@rivulet/contract/money'
 import {
   notificationMessages as said,
   type RateChange,
 } from '@rivulet/contract/messages/notification-messages'
-import type { Queryable, Transaction } from '../../../db/sql.ts'
+import type { Transaction } from '../../../db/sql.ts'
 import type { Deps } from '../../../deps.ts'
 import { affiliatesAtOnce, type Rest, tellAtRest } from '../../../notification/at-rest.ts'
 import { type Notified, oneMail } from '../../../notification/notification-mail.ts'
 import type { News } from '../../../notification/notify.ts'
+import { openPlaces } from '../../../rate/open-places.ts'
+import { comparePlans } from './compare-plans.ts'
 
 /** Part of the job `notify`. */
 export const announceRates = (deps: Deps): Promise<void> =>
-  tellAtRest(deps, { kind: 'rate-changed', settle: compareRates, take: takeNotices, newsOf })
+  tellAtRest(deps, { kind: 'rate-changed', settle, take: takeNotices, newsOf })
+
+async function settle(tx: Transaction, rest: Rest): Promise<void> {
+  await compareRates(tx, rest)
+  await comparePlans(tx, rest)
+}
 
 /** Makes one notice for each affiliate and place whose rate is another than before all changes. */
 async function compareRates(tx: Transaction, { quiet, patience }: Rest): Promise<void> {
@@ -39,21 +47,21 @@ async function compareRates(tx: Transaction, { quiet, patience }: Rest): Promise
       and coalesce(j.given_at <= least(an.since, sn.since, cn.since), true)`
 }
 
-/** SQL: shops s, and their campaigns c (null for the shop itself), that are open to affiliates a; as in find-owner.ts. */
-const openPlaces = (sql: Queryable) => sql`
-  account a join account_shop j on j.account_id = a.id
-    join shop s on s.id = j.shop_id and s.active and s.deleted_at is null and (s.affiliate_id is null or s.affiliate_id = a.id)
-    join lateral (select null::bigint as id, null as name, null::integer as commission_basis_points
-      union all select id, name, commission_basis_points from campaign
-        where shop_id = s.id and active and deleted_at is null and (affiliate_id is null or affiliate_id = a.id)) c
-      on a.active and a.verified_at is not null and a.deleted_at is null and a.erased_at is null`
-
-type Notice = { account: number; shop: string; campaign: string | null; was: number; now: number }
+type Notice = {
+  account: number
+  shop: string
+  campaign: string | null
+  was: number
+  now: number
+  /** The first day of a planned change; null for one from now on. */
+  day: string | null
+  cancelled: boolean
+}
 
 const takeNotices = (tx: Transaction) => tx<Notice[]>`
   delete from rate_notice where account_id in (
     select distinct account_id from rate_notice order by account_id limit ${affiliatesAtOnce})
-  returning account_id as account, shop, campaign, was_basis_points as was, is_basis_points as now`
+  returning account_id as account, shop, campaign, was_basis_points as was, is_basis_points as now, first_day::text as day, cancelled`
 
 const newsOf = (notices: readonly Notice[], { config }: Deps): News<'rate-changed'>[] =>
   [...Map.groupBy(notices, ({ account }) => account)].flatMap(([to, own]) => {
@@ -71,37 +79,16 @@ function changesOf(notices: readonly Notice[]): RateChange[] {
   const byName = notices.toSorted(
     (a, b) => Number(a.campaign !== null) - Number(b.campaign !== null) || (a.shop < b.shop ? -1 : 1),
   )
-  return [...Map.groupBy(byName, ({ was, now }) => `${was} ${now}`).values()].flatMap(
-    ([first, ...others]) =>
-      first
-        ? [
-            {
-              ...{ shop: first.shop, ...(first.campaign !== null && { campaign: first.campaign }) },
-              ...{
-                others: others.length,
-                was: formatHundredths(first.was),
-                now: formatHundredths(first.now),
-              },
-            },
-          ]
-        : [],
-  )
-}
-
-/** The affiliates whose rate would change with this one, basis points or null, of a shop, a campaign or an affiliate. */
-export async function countConcerned(
-  sql: Queryable,
-  level: 'shop' | 'campaign' | 'affiliate',
-  id: number,
-  rate: number | null,
-): Promise<number> {
-  const own = (of: typeof level, column: ReturnType<Queryable>) =>
-    of === level ? sql`${rate}::integer` : column
-  const [row] = await sql<{ affiliates: number }[]>`
-    select count(distinct a.id)::integer as affiliates from ${openPlaces(sql)}
-    where ${level === 'shop' ? sql`s.id` : level === 'campaign' ? sql`c.id` : sql`a.id`} = ${id}
-      and rate_of(c.commission_basis_points, s.commission_basis_points, a.commission_basis_points)
-        <> rate_of(${own('campaign', sql`c.commission_basis_points`)}, ${own('shop', sql`s.commission_basis_points`)},
-          ${own('affiliate', sql`a.commission_basis_points`)})`
-  return row?.affiliates ?? 0
+  const alike = ({ was, now, day, cancelled }: Notice) => `${day} ${cancelled} ${was} ${now}`
+  return [...Map.groupBy(byName, alike).values()].flatMap(([first, ...others]) => {
+    if (!first) return []
+    const { shop, campaign, was, now, day, cancelled } = first
+    return [
+      {
+        ...{ shop, ...(campaign !== null && { campaign }), others: others.length },
+        ...{ was: formatHundredths(was), now: formatHundredths(now) },
+        ...(day !== null && { day, planned: cancelled ? 0 : 1 }),
+      },
+    ]
+  })
 }

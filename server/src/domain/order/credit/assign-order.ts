@@ -25,9 +25,9 @@ export async function assignOrder(
   order: StoredOrder,
   assignment: Assignment,
 ): Promise<void> {
-  const { id, shopId, netCents, status } = order
+  const { id, netCents, status } = order
   if (order.affiliateId !== null) throw notFound()
-  const earner = await findNamed(change.tx, shopId, assignment)
+  const earner = await findNamed(change.tx, order, assignment)
   await updateOrder(change, id, {
     ...creditColumns({ ...earner, by: 'hand' }, { netCents, status }),
     ...(await clickColumns(change, order, { ...earner, secret: assignment.secret })),

@@ -129,7 +129,7 @@ async function byClickId(
   const { linkId } = proven
   // Pipelined; the owner first, because its lock keeps other orders from interleaving.
   const [[owner], click] = await Promise.all([
-    findOwners(tx, shop.id, { linkId }, only),
+    findOwners(tx, shop.id, { linkId }, { at: orderedAt, only }),
     proven.test ? testClick({ ...proven, clickId }) : findClick(tx, { ...proven, clickId }),
   ])
   const known = clickOf(click)
@@ -190,7 +190,8 @@ async function byLink(
   { only }: Part,
   { aid, link, shop, orderedAt, orderedFrom, recordedAt }: Evidence,
 ): Promise<Attribution> {
-  const owners = aid === null ? [] : await findOwners(tx, shop.id, { aid, link }, only)
+  const finding = { at: orderedAt, only }
+  const owners = aid === null ? [] : await findOwners(tx, shop.id, { aid, link }, finding)
   if (owners.length > 0 && owners.every(({ erased }) => erased)) return nobody('erased', null)
   const at = orderedAt.getTime()
   const within = async (from: number, until: number) => {

@@ -22,16 +22,20 @@ export const findCoupons = async (
   only?: 'ask',
 ): Promise<CouponCredits> =>
   creditsOf(await listCoupons(tx, shopId, named.codes), named, (affiliateId) =>
-    findEarner(tx, { affiliateId, shopId }, only),
+    findEarner(tx, { affiliateId, shopId }, { at: named.orderedAt, only }),
   )
 
-/** The same for many orders of a shop that name some of these codes: asked once, and locks nobody. */
+/**
+ * The same for many orders of a shop that name some of these codes: asked once, and locks nobody. Rates are those of one
+ * of the orders, because only whom they credit is of interest.
+ */
 export async function couponFinder(tx: Transaction, shopId: number, codes: Iterable<string>) {
   const coupons = await listCoupons(tx, shopId, [...new Set(codes)])
   const byCode = Map.groupBy(coupons, ({ named }) => named)
   const earners = new Map<number, Promise<Earner | undefined>>()
-  const earnerOf = (affiliateId: number) => {
-    const earner = earners.get(affiliateId) ?? findEarner(tx, { affiliateId, shopId }, 'ask')
+  const earnerOf = (affiliateId: number, at: Date) => {
+    const earner =
+      earners.get(affiliateId) ?? findEarner(tx, { affiliateId, shopId }, { at, only: 'ask' })
     earners.set(affiliateId, earner)
     return earner
   }
@@ -39,7 +43,7 @@ export async function couponFinder(tx: Transaction, shopId: number, codes: Itera
     creditsOf(
       order.codes.flatMap((code) => byCode.get(code) ?? []),
       order,
-      earnerOf,
+      (affiliateId) => earnerOf(affiliateId, order.orderedAt),
     )
 }
 

@@ -34,7 +34,7 @@ async function scene(campaign: number | null, shop: number | null, affiliate: nu
   }
 }
 const find = (shopId: number | null, named: LinkNamed) =>
-  database.sql.begin((tx) => findOwners(tx, shopId, named))
+  database.sql.begin((tx) => findOwners(tx, shopId, named, { at: new Date() }))
 
 test.each([
   ['the campaign’s before all others', 2000, 1500, 1250, 2000, 'campaign'],
@@ -48,7 +48,7 @@ test.each([
   expect(await find(shopId, { linkId })).toEqual([
     {
       ...{ affiliateId, linkId, shopId, campaignId, active: true, erased: false, closedAt: null },
-      rate: { basisPoints, source, holdDays: 3 },
+      rate: { basisPoints, source, plannedRateId: null, holdDays: 3 },
     },
   ])
 })

@@ -4,6 +4,8 @@ import type { Transaction } from '../../../db/sql.ts'
 export type Rate = {
   basisPoints: number
   source: 'campaign' | 'shop' | 'affiliate'
+  /** The planned change that it comes from. */
+  plannedRateId: number | null
   /** Days an order approved now is held. */
   holdDays: number
 }
@@ -27,12 +29,15 @@ type Row = Omit<Earner, 'rate'> & Rate
 /** A link by its id, or an affiliate's links by the names a shop may use; `shopId` null searches all shops. */
 export type LinkNamed = { linkId: number } | { aid: string; link: string | null }
 
-/** Locks the affiliates, because the caller may credit money to them; not for previews. */
+/** The date of the order, which decides about planned rates; `ask` for previews, which lock nobody. */
+export type Finding = { at: Date; only?: 'ask' | undefined }
+
+/** Locks the affiliates, because the caller may credit money to them. */
 export async function findOwners(
   tx: Transaction,
   shopId: number | null,
   named: LinkNamed,
-  only?: 'ask',
+  finding: Finding,
 ): Promise<Owner[]> {
   return (await find(
     tx,
@@ -46,21 +51,21 @@ export async function findOwners(
             : tx`a.aid = ${named.aid} and ${named.link} in (k.code, k.link_integration::text, s.link_integration::text, c.link_integration::text)`
       }`,
     },
-    only,
+    finding,
   )) as Owner[]
 }
 
-/** An affiliate in a shop without a link: a campaign's rate does not apply. Locks the affiliate, unless only asked. */
+/** An affiliate in a shop without a link: a campaign's rate does not apply. Locks the affiliate. */
 export async function findEarner(
   tx: Transaction,
   { affiliateId, shopId }: { affiliateId: number; shopId: number },
-  only?: 'ask',
+  finding: Finding,
 ): Promise<Earner | undefined> {
   const among: Among = {
     tables: tx`account a join shop s on s.id = ${shopId} left join link k on false left join campaign c on false`,
     where: tx`a.id = ${affiliateId} and a.aid is not null`,
   }
-  const [earner] = await find(tx, among, only)
+  const [earner] = await find(tx, among, finding)
   return earner
 }
 
@@ -70,22 +75,24 @@ export type Creditable = { link: number } | { affiliate: number; shop: number; c
 export const findCredited = async (
   tx: Transaction,
   to: Creditable,
-  only?: 'ask',
+  finding: Finding,
 ): Promise<Earner | undefined> =>
   'link' in to
-    ? (await findOwners(tx, null, { linkId: to.link }, only))[0]
-    : findEarner(tx, { affiliateId: to.affiliate, shopId: to.shop }, only)
+    ? (await findOwners(tx, null, { linkId: to.link }, finding))[0]
+    : findEarner(tx, { affiliateId: to.affiliate, shopId: to.shop }, finding)
 
-/** The rate for orders in each shop and campaign open to an affiliate; `campaignId` is null for a shop. */
+/** The rate for orders of a time in each shop and campaign open to an affiliate; `campaignId` is null for a shop. */
 export async function listRates(
   tx: Transaction,
   affiliateId: number,
+  at: Date,
 ): Promise<Pick<Earner, 'shopId' | 'campaignId' | 'rate'>[]> {
   const given: Part = tx`account a join account_shop j on j.account_id = a.id join shop s on s.id = j.shop_id left join link k on false`
   const where: Part = tx`a.id = ${affiliateId}`
-  const shops = await find(tx, { tables: tx`${given} left join campaign c on false`, where }, 'ask')
+  const asking = { at, only: 'ask' } as const
+  const shops = await find(tx, { tables: tx`${given} left join campaign c on false`, where }, asking)
   const inCampaigns: Part = tx`${given} join campaign c on c.shop_id = s.id`
-  const campaigns = await find(tx, { tables: inCampaigns, where }, 'ask')
+  const campaigns = await find(tx, { tables: inCampaigns, where }, asking)
   return [...shops, ...campaigns].filter(({ active, closedAt }) => active && closedAt === null)
 }
 
@@ -93,6 +100,7 @@ export async function listRates(
 export async function listOfferedRates(
   tx: Transaction,
   affiliateId: number,
+  at: Date,
 ): Promise<Pick<Earner, 'shopId' | 'rate'>[]> {
   return find(
     tx,
@@ -102,7 +110,7 @@ export async function listOfferedRates(
         exists (select from offered_shop_view o where o.affiliate_id = a.id and o.shop_id = s.id)
         or exists (select from shop_request r where r.affiliate_id = a.id and r.shop_id = s.id and r.state = 'open'))`,
     },
-    'ask',
+    { at, only: 'ask' },
   )
 }
 
@@ -110,8 +118,8 @@ export async function listOfferedRates(
 type Part = ReturnType<Transaction>
 type Among = Record<'tables' | 'where', Part>
 
-/** Rates as `rate_of` determines them. */
-async function find(tx: Transaction, among: Among, only?: 'ask'): Promise<Earner[]> {
+/** Rates as `rate_at` determines them. */
+async function find(tx: Transaction, among: Among, { at, only }: Finding): Promise<Earner[]> {
   const rows = await tx<Row[]>`
     select a.id as "affiliateId", k.id as "linkId", s.id as "shopId", c.id as "campaignId",
       coalesce(k.active and k.deleted_at is null, true) and a.active and a.verified_at is not null and a.deleted_at is null
@@ -119,14 +127,13 @@ async function find(tx: Transaction, among: Among, only?: 'ask'): Promise<Earner
       a.erased_at is not null as erased,
       floor(extract(epoch from least(t.taken_at, case when s.affiliate_id <> a.id then s.kept_since end,
         case when c.affiliate_id <> a.id then c.kept_since end)) * 1000)::bigint as "closedAt",
-      rate_of(c.commission_basis_points, s.commission_basis_points, a.commission_basis_points) as "basisPoints",
-      case when c.commission_basis_points is not null then 'campaign' when s.commission_basis_points is not null then 'shop'
-        else 'affiliate' end as source,
+      rate.basis_points as "basisPoints", rate.source, rate.planned_rate_id as "plannedRateId",
       coalesce(a.hold_days, 0) as "holdDays"
     from ${among.tables} left join shop_taken t on t.account_id = a.id and t.shop_id = s.id
+      cross join lateral rate_at(${at}, c.id, c.commission_basis_points, s.id, s.commission_basis_points, a.id, a.commission_basis_points) rate
     where ${among.where} order by k.id ${only ? tx`` : tx`for no key update of a`}`
-  return rows.map(({ basisPoints, source, holdDays, ...owner }) => ({
+  return rows.map(({ basisPoints, source, plannedRateId, holdDays, ...owner }) => ({
     ...owner,
-    rate: { basisPoints, source, holdDays },
+    rate: { basisPoints, source, plannedRateId, holdDays },
   }))
 }

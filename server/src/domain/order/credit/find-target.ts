@@ -14,11 +14,11 @@ export type Target = { linkId: number | null; affiliateId: number | null }
 /** Locks the affiliate. @throws 422 when the link belongs to another shop or affiliate, or nothing is named. */
 export async function findNamed(
   tx: Transaction,
-  shopId: number,
+  { shopId, orderedAt: at }: Pick<StoredOrder, 'shopId' | 'orderedAt'>,
   { linkId, affiliateId }: Target,
 ): Promise<Earner> {
   if (linkId !== null) {
-    const [owner] = await findOwners(tx, shopId, { linkId })
+    const [owner] = await findOwners(tx, shopId, { linkId }, { at })
     if (!owner) throw invalid({ link: [orderMessages.shopOfLink] })
     if (affiliateId !== null && affiliateId !== owner.affiliateId)
       throw invalid({ link: [orderMessages.affiliateOfLink] })
@@ -26,7 +26,7 @@ export async function findNamed(
     return owner
   }
   if (affiliateId === null) throw invalid({ link: [decisionMessages.order.linkOrAffiliate] })
-  const earner = await findEarner(tx, { affiliateId, shopId })
+  const earner = await findEarner(tx, { affiliateId, shopId }, { at })
   if (!earner) throw invalid({ affiliate: [messages.field.choice] })
   if (earner.erased) throw invalid({ affiliate: [creditMessages.erased] })
   return earner
@@ -38,11 +38,12 @@ export async function findNamed(
  */
 export async function findTarget(
   tx: Transaction,
-  { shopId, affiliateId }: Pick<StoredOrder, 'shopId' | 'affiliateId'>,
+  order: Pick<StoredOrder, 'shopId' | 'orderedAt' | 'affiliateId'>,
   target: Target,
 ): Promise<Earner> {
+  const { affiliateId } = order
   if (affiliateId === null) throw notFound()
-  const earner = await findNamed(tx, shopId, target)
+  const earner = await findNamed(tx, order, target)
   const field = target.linkId === null ? 'affiliate' : 'link'
   if (earner.affiliateId === affiliateId) throw invalid({ [field]: [creditMessages.sameAffiliate] })
   const [who] = await tx<{ name: string; active: boolean }[]>`

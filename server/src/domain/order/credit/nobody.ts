@@ -7,6 +7,7 @@ export const nobody = {
   coupon_id: null,
   rate_basis_points: null,
   rate_source: null,
+  planned_rate_id: null,
   hold_days: null,
   commission_cents: 0,
 }

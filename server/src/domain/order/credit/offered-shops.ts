@@ -1,5 +1,5 @@
 // The shops an affiliate may ask for, with what they would earn there and their last request.
-import type { OfferedShop } from '@rivulet/contract/answers/home-answer'
+import type { OfferedShop } from '@rivulet/contract/answers/terms-answer'
 import { dayOf } from '@rivulet/contract/day'
 import { formatHundredths } from '@rivulet/contract/money'
 import type { ShopRequestState } from '@rivulet/contract/states/shop-request'
@@ -19,9 +19,9 @@ type Row = Pick<OfferedShop, 'id' | 'name' | 'description' | 'windowDays'> & {
 export async function offeredShops(
   tx: Transaction,
   affiliateId: number,
-  zone: string,
+  { zone, now }: { zone: string; now: Date },
 ): Promise<OfferedShop[]> {
-  const rates = await listOfferedRates(tx, affiliateId)
+  const rates = await listOfferedRates(tx, affiliateId, now)
   const shopIds = rates.map(({ shopId }) => shopId)
   const rows = await tx<Row[]>`
     select s.id, s.name, s.description, s.window_days as "windowDays",

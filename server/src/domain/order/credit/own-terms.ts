@@ -1,8 +1,11 @@
 // An affiliate's own terms: rate, hold and window in each shop and campaign open to them, and their coupons.
-import type { OwnRate, OwnTerms } from '@rivulet/contract/answers/home-answer'
+import type { OwnRate } from '@rivulet/contract/answers/home-answer'
+import type { OwnTerms } from '@rivulet/contract/answers/terms-answer'
+import { dayOf } from '@rivulet/contract/day'
 import { formatHundredths } from '@rivulet/contract/money'
 import type { Transaction } from '../../../db/sql.ts'
 import { listRates, type Rate } from './find-owner.ts'
+import { listLaterRates } from './later-rates.ts'
 
 type Named = { id: number; name: string }
 type OwnCoupon = OwnTerms['shops'][number]['coupons'][number]
@@ -10,9 +13,11 @@ type OwnCoupon = OwnTerms['shops'][number]['coupons'][number]
 export async function ownTerms(
   tx: Transaction,
   affiliateId: number,
-  today: string,
+  { zone, now }: { zone: string; now: Date },
 ): Promise<Omit<OwnTerms, 'offered' | 'planned'>> {
-  const rates = await listRates(tx, affiliateId)
+  const today = dayOf(now, zone)
+  const rates = await listRates(tx, affiliateId, now)
+  const laterOf = await listLaterRates(tx, affiliateId, { now, rates })
   const shopIds = rates.map(({ shopId }) => shopId)
   const campaignIds = rates.flatMap(({ campaignId }) => campaignId ?? [])
   const [[own], shops, campaigns, coupons] = await Promise.all([
@@ -31,7 +36,8 @@ export async function ownTerms(
   const termsOf = (id: number, isShop: boolean) => {
     const found = rates.find(({ shopId, campaignId }) => (isShop ? shopId : campaignId) === id)
     const { basisPoints, source } = found?.rate ?? { basisPoints: 0, source: 'affiliate' }
-    return { rate: formatHundredths(basisPoints), from: rateFrom(source, isShop) }
+    const rate = formatHundredths(basisPoints)
+    return { rate, from: rateFrom(source, isShop), later: laterOf(id) }
   }
   const within = (shop: number) =>
     new Set(rates.flatMap(({ shopId, campaignId }) => (shopId === shop ? (campaignId ?? []) : [])))

@@ -1,18 +1,19 @@
-// Routes that count whom another rate of a shop, a campaign or an affiliate would concern.
+// Routes that count whom another rate of a shop, a campaign or an affiliate would concern, and name what is planned.
 import type { RateReach } from '@rivulet/contract/answers/rate-answer'
 import { rateEndpoints } from '@rivulet/contract/endpoints/rate-endpoints'
 import { messages } from '@rivulet/contract/messages/messages'
-import { parseHundredths } from '@rivulet/contract/money'
+import { formatHundredths, parseHundredths } from '@rivulet/contract/money'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '../../../auth/actor.ts'
+import type { Sql } from '../../../db/sql.ts'
 import { invalid, notFound } from '../../../errors.ts'
 import { route } from '../../../http/endpoint.ts'
 import type { Engine } from '../../../resource/engine.ts'
 import { idOf } from '../../../resource/routes.ts'
 import { readRecord } from '../../../resource/save.ts'
-import { countConcerned } from './announce-rates.ts'
-
-type Level = Parameters<typeof countConcerned>[1]
+import { countConcerned } from '../../../rate/count-concerned.ts'
+import type { Level } from '../../../rate/open-places.ts'
+import { columnOf } from '../../../rate/own-rate.ts'
 
 type Asked = { request: FastifyRequest; actor: Actor; query: Record<string, unknown> }
 
@@ -23,7 +24,9 @@ export function registerRateRoutes(app: FastifyInstance, engine: Engine) {
     if (!served) throw notFound()
     const id = idOf(request)
     await readRecord(engine, deps.sql, served, actor, id)
-    return { data: { affiliates: await countConcerned(deps.sql, level, id, rateIn(query.commission)) } }
+    const change = { level, ids: [id], rate: rateIn(query.commission), at: deps.now() }
+    const affiliates = await countConcerned(deps.sql, change)
+    return { data: { affiliates, planned: await readPlanned(deps.sql, level, id) } }
   }
   const { shopRateReach, campaignRateReach, affiliateRateReach } = rateEndpoints
   return {
@@ -31,6 +34,14 @@ export function registerRateRoutes(app: FastifyInstance, engine: Engine) {
     campaignRateReach: route(app, deps, campaignRateReach, (call) => reach('campaign', call)),
     affiliateRateReach: route(app, deps, affiliateRateReach, (call) => reach('affiliate', call)),
   }
+}
+
+/** In the order of their days. */
+async function readPlanned(sql: Sql, level: Level, id: number): Promise<RateReach['planned']> {
+  const rows = await sql<{ day: string; rate: number | null }[]>`
+    select first_day::text as day, commission_basis_points as rate from planned_rate
+    where ${sql(columnOf[level])} = ${id} and applied_at is null and cancelled_at is null order by starts_at`
+  return rows.map(({ day, rate }) => ({ day, rate: rate === null ? null : formatHundredths(rate) }))
 }
 
 /** Basis points; null for none. @throws 422 when it is no percentage. */

@@ -5,11 +5,18 @@ import { formatHundredths } from '@rivulet/contract/money'
 import type { Sql } from '../../../db/sql.ts'
 import { findEarner } from './find-owner.ts'
 
-type Asked = { affiliateId: number; shopId: number; status: OrderStatus; netCents: number }
+type Asked = {
+  affiliateId: number
+  shopId: number
+  /** When it was ordered. */
+  at: Date
+  status: OrderStatus
+  netCents: number
+}
 
 /** Rate in percent and commission in euros. */
 export async function wouldEarn(sql: Sql, asked: Asked) {
-  const earner = await sql.begin((tx) => findEarner(tx, asked, 'ask'))
+  const earner = await sql.begin((tx) => findEarner(tx, asked, { at: asked.at, only: 'ask' }))
   if (!earner) return null
   const rateBasisPoints = earner.rate.basisPoints
   return {

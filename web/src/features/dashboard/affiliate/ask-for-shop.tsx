@@ -1,6 +1,6 @@
 /** Dialog that asks for a shop, with a sentence on why. */
 import { Button, Modal, Textarea } from '@mantine/core'
-import type { OfferedShop } from '@rivulet/contract/answers/home-answer'
+import type { OfferedShop } from '@rivulet/contract/answers/terms-answer'
 import {
   shopRequestEndpoints,
   shopRequestFields,

@@ -1,7 +1,7 @@
 /** Shops that the affiliate may ask for, with what they would earn there; below their own terms. */
 import { useArrival, useAskedFor } from '../../../resource/record/arrive.ts'
 import { Button } from '@mantine/core'
-import type { OfferedShop, OwnTerms } from '@rivulet/contract/answers/home-answer'
+import type { OfferedShop, OwnTerms } from '@rivulet/contract/answers/terms-answer'
 import { shopRequestEndpoints } from '@rivulet/contract/endpoints/shop-request-endpoints'
 import { shopRequestMessages as said } from '@rivulet/contract/messages/shop-request-messages'
 import { termsMessages } from '@rivulet/contract/messages/terms-messages'

@@ -1,5 +1,5 @@
 /** An affiliate's coupons: codes to pass on, in their terms and above their links. */
-import type { OwnTerms } from '@rivulet/contract/answers/home-answer'
+import type { OwnTerms } from '@rivulet/contract/answers/terms-answer'
 import { couponMessages as said } from '@rivulet/contract/messages/coupon-messages'
 import { displayDay } from '../../../lib/format.ts'
 import { CopyButton } from '../../../ui/feedback/copy-button.tsx'

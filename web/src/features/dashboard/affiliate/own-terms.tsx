@@ -1,6 +1,6 @@
 /** My terms: the affiliate's rate, hold and window, and which of them count in each shop and campaign. */
 import { Button } from '@mantine/core'
-import type { OwnTerms as Terms } from '@rivulet/contract/answers/home-answer'
+import type { OwnTerms as Terms } from '@rivulet/contract/answers/terms-answer'
 import { dayOf } from '@rivulet/contract/day'
 import { contact } from '@rivulet/contract/screens/menu'
 import { home, terms as entry } from '@rivulet/contract/screens/own-screens'
@@ -104,6 +104,14 @@ function Agreed() {
   ) : null
 }
 
+/** What is planned, each with the first day whose orders get it. */
+const Later = ({ rates }: { rates: Terms['shops'][number]['later'] }) =>
+  rates.map(({ day, rate }) => (
+    <p key={day} className={css.later}>
+      {said.later(displayDay(day))} <b>{rate}%</b>
+    </p>
+  ))
+
 function Shops({ terms: { shops, offered, holdDays } }: { terms: Terms }) {
   if (shops.length === 0)
     return (
@@ -123,13 +131,14 @@ function Shops({ terms: { shops, offered, holdDays } }: { terms: Terms }) {
   return (
     <Card title={said.counts} className="s12">
       <ul className={css.shops}>
-        {shops.map(({ id, name, rate, from, windowDays, campaigns, coupons }) => (
+        {shops.map(({ id, name, rate, from, later, windowDays, campaigns, coupons }) => (
           <li key={id}>
             <h3 className="name">{name}</h3>
             <p>
               <b>{rate}%</b> {said.shop(holdDays, windowDays)}
               <span className={css.from}>{said.from[from]}</span>
             </p>
+            <Later rates={later} />
             {coupons.length > 0 && (
               <div className={css.coupons}>
                 {couponMessages.terms} <CouponCodes coupons={coupons} />
@@ -144,6 +153,7 @@ function Shops({ terms: { shops, offered, holdDays } }: { terms: Terms }) {
                       <b>{campaign.rate}%</b> {said.campaign}
                       <span className={css.from}>{said.from[campaign.from]}</span>
                     </p>
+                    <Later rates={campaign.later} />
                   </li>
                 ))}
               </ul>

@@ -85,6 +85,7 @@ test('S9.1 the selected shop filters every list with a shop field, and no other'
     'order.shop',
     'orderCall.shop',
     'orderStatistics.shop',
+    'plannedRate.shop',
     'postback.shop',
     'reconciliation.shop',
     'reconciliationLine.shop',

@@ -15,10 +15,10 @@ const offered = (changes: object) =>
   actionsAt(resources.affiliate, 'form-footer', () => true, { ...row, ...changes }).map(([name]) => name)
 
 test('S2.10 S4.3 an affiliate is offered what its state allows: an invitation only without a password', () => {
-  expect(offered({})).toEqual(['deactivate', 'signOut', 'anonymise'])
+  expect(offered({})).toEqual(['planRate', 'deactivate', 'signOut', 'anonymise'])
   expect(offered({ withoutPassword: true })).toContain('sendInvitation')
   expect(offered({ verifiedAt: null })).toEqual(['activate', 'decline', 'anonymise'])
-  expect(offered({ active: false })).toEqual(['reactivate', 'anonymise'])
+  expect(offered({ active: false })).toEqual(['planRate', 'reactivate', 'anonymise'])
 })
 
 test('S2.10 an erased affiliate is offered nothing that would bring it back, nor can it be edited', () => {

@@ -1,0 +1,8 @@
+/** States of planned changes of a commission. */
+
+export const plannedRateStates = {
+  planned: 'Planned',
+  applied: 'Applied',
+  cancelled: 'Cancelled',
+} as const
+export const plannedRateTones = { planned: 'accent', applied: 'ok', cancelled: 'quiet' } as const
