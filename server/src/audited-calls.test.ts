@@ -145,6 +145,12 @@ const scenes: Record<Audited, Scene> = {
   shopTrafficFile: file('/report/marketing/shop-analytics'),
   subIdsFile: byAdmin(() => server.call('GET', '/report/marketing/sub-id/export?format=csv&by=s1')),
   updateProgramme: byAdmin(() => server.call('PUT', '/admin/programme', { name: 'Northwind' })),
+  testAnnouncement: async () => {
+    const draft = { title: 'News', text: '<p>Hello</p>' }
+    const { data } = await server.call('POST', '/service/announcement', draft)
+    const run = () => server.call('POST', `/service/announcement/${data.id}/test`)
+    return { actor: server.admin.id, about: data.id, run }
+  },
   testMail: byAdmin(() => post('/admin/mail/test', undefined, server.admin.headers)),
   updateQuestions: byAdmin(() =>
     server.call('PUT', '/admin/programme/questions', {

@@ -191,6 +191,7 @@ const answers = {
   importOrders: importStep,
   mailState,
   testMail: mailTest,
+  testAnnouncement: mailTest,
   testPostback: postbackTest,
   sendMessage: nothing,
   sentMessages,

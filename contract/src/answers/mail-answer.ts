@@ -23,6 +23,7 @@ export type MailState = Shaped<typeof mailState>
 
 export const mailTest = object({
   sent: described(boolean, 'Whether it was sent, or kept while there is no mail server'),
+  kept: described(boolean, 'Whether it was kept in the folder outbox, as no mail server is set'),
   to: text,
   failure: described(nullable(text), 'Why it was not'),
 })

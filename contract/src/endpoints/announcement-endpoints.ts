@@ -1,4 +1,5 @@
 /** Endpoints for affiliates to read announcements; everything else is an action of the resource. */
+import type { MailTest } from '../answers/mail-answer.ts'
 import type { OwnAnnouncement } from '../answers/announcement-answer.ts'
 import { type Fields, integer } from '../fields.ts'
 import { endpoint } from './define-endpoint.ts'
@@ -8,6 +9,15 @@ const ownAnnouncementQuery = {
 } as const satisfies Fields
 
 export const announcementEndpoints = {
+  testAnnouncement: endpoint<MailTest>()({
+    method: 'POST',
+    path: '/service/announcement/:id/test',
+    access: 'service.announcement.edit',
+    audience: 'admins',
+    audited: 'Send oneself a test of an announcement',
+    summary:
+      'Send yourself the email of an announcement now, as its readers get it, and return the outcome',
+  }),
   ownAnnouncements: endpoint<OwnAnnouncement[]>()({
     method: 'GET',
     path: '/home/announcement',

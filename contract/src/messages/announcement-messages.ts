@@ -10,6 +10,7 @@ export const announcementMessages = {
   notSent: 'Who it will reach',
   sendBelow: 'Not sent yet. Send it with the button below',
   sendOther: 'Not sent yet. A colleague with the permission to send announcements has to send it',
+  testSubject: (title: string) => `Test: ${title}`,
   sendConfirm: 'It cannot be changed after it is sent, except for its last day.',
   sent: 'Announcement sent. It reaches everybody within a few minutes.',
   sendFailed: 'This announcement could not be sent. It may have been sent already.',

@@ -53,6 +53,7 @@ export const announcement = defineResource({
     }),
     profile: reference('Profile', {
       to: 'profile',
+      among: { field: 'reference', values: ['Affiliate'] },
       filter: true,
       group: 'readers',
       span: 3,

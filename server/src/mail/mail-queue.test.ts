@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { freePort } from '../testing/free-port.ts'
 import { createLogger } from '../log.ts'
 import { createMailer } from './mail.ts'
-import { readMailState, sendTestMail } from './mail-state.ts'
+import { readMailState, sendTest } from './mail-state.ts'
 import { makeAccount } from '../testing/account.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { readMails, startSmtp, type TestSmtp } from '../testing/servers/smtp.ts'
@@ -15,6 +15,8 @@ import { deliverMails, queueMail, registerMailDelivery } from './mail-queue.ts'
 
 let server: TestApp
 let smtp: TestSmtp
+const sendTestMail = (deps: Deps, id: number) =>
+  sendTest(deps, id, (to) => ({ to, subject: 'Test', text: 'Hello' }))
 let complaints: Record<string, unknown>[]
 beforeAll(async () => {
   server = await createTestApp(() => {})
@@ -203,7 +205,9 @@ test('administrators read through which server mails leave, when the last one di
   smtp.busy = true
   expect((await sendTestMail(deps, id)).failure).toMatch(/refused the email: 451 Try again later/)
   smtp.busy = false
-  expect(await sendTestMail(deps, id)).toEqual({ sent: true, to: username, failure: null })
+  expect(await sendTestMail(deps, id)).toEqual({
+    ...{ sent: true, kept: false, to: username, failure: null },
+  })
   expect(smtp.received.map(({ to }) => to)).toEqual([[username]])
   expect(await stateOf(deps)).toMatchObject({ sentAt: deps.now().toISOString(), waiting: 1 })
   server.pass(61)
@@ -216,5 +220,5 @@ test('administrators read through which server mails leave, when the last one di
   expect(await stateOf(deps)).toMatchObject({ waiting: 0, givenUpAt: deps.now().toISOString() })
   const folder = depsWith(undefined)
   expect(await stateOf(folder)).toMatchObject({ server: null, sentAt: null })
-  expect(await sendTestMail(folder, id)).toMatchObject({ sent: true })
+  expect(await sendTestMail(folder, id)).toMatchObject({ sent: true, kept: true })
 })

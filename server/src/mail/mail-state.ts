@@ -2,12 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import type { MailState, MailTest } from '@rivulet/contract/answers/mail-answer'
 import type { Queryable } from '../db/sql.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps, Mail, Sender } from '../deps.ts'
 import { mailFailure, mailServer } from './mail-failure.ts'
 import { senderAddress } from './mail.ts'
 import { readSender } from './mail-queue.ts'
 import { noteHandedOver, readMailNotes } from './mail-notes.ts'
-import { testMail } from './test-mail.ts'
 
 type Row = { waiting: number; failing: number; failure: string | null }
 
@@ -28,8 +27,12 @@ export async function readMailState(sql: Queryable, config: Deps['config']): Pro
   }
 }
 
-/** Sent at once, past the queue, so that its outcome can be told. */
-export async function sendTestMail(deps: Deps, accountId: number): Promise<MailTest> {
+/** To oneself, at once and past the queue, so that its outcome can be told. */
+export async function sendTest(
+  deps: Deps,
+  accountId: number,
+  write: (to: string, sender: Sender) => Mail,
+): Promise<MailTest> {
   const { sql, config, now } = deps
   const [account] = await sql<
     { username: string }[]
@@ -39,13 +42,10 @@ export async function sendTestMail(deps: Deps, accountId: number): Promise<MailT
   const sender = await readSender(sql, config)
   const at = now()
   try {
-    const mail = testMail(account, {
-      ...{ programme: sender.name, publicUrl: config.publicUrl, logo: sender.logo !== null },
-    })
-    await deps.sendMail(mail, { id: randomUUID(), queuedAt: at }, sender)
+    await deps.sendMail(write(to, sender), { id: randomUUID(), queuedAt: at }, sender)
   } catch (error) {
-    return { sent: false, to, failure: mailFailure(error, config.smtpUrl) }
+    return { sent: false, kept: false, to, failure: mailFailure(error, config.smtpUrl) }
   }
   await noteHandedOver(sql, config.smtpUrl, at)
-  return { sent: true, to, failure: null }
+  return { sent: true, kept: mailServer(config.smtpUrl) === null, to, failure: null }
 }

@@ -21,16 +21,25 @@ async function writeAnnouncement({ sql, config }: Deps, asked: Asked): Promise<M
     select a.username, n.title, n.text from announcement n join account a on a.id = ${account}
     where n.id = ${id} and n.withdrawn_at is null and a.active and a.deleted_at is null and a.erased_at is null`
   if (!row) return null
-  const { publicUrl } = config
-  const html = linkedText(row.text)
+  return announcementMail(config, row.username, { id, ...row })
+}
+
+type Announcement = { id: number; title: string; text: string }
+
+export function announcementMail(
+  { publicUrl }: Pick<Deps['config'], 'publicUrl'>,
+  to: string,
+  { id, title, text }: Announcement,
+): Mail {
+  const html = linkedText(text)
   const path = kindNamed('announced').path({ subject: id, count: 1, name: '' }, [])
   const address = `${publicUrl}/#${path}`
   const { open } = announcementMessages
   return {
-    to: row.username,
-    subject: row.title,
-    text: `${row.title}\n\n${plainText(html)}\n\n${open} ${address}\n`,
-    html: `<h2>${escapeHtml(row.title)}</h2>${html}<p>${open} <a href="${escapeHtml(address)}">${escapeHtml(address)}</a></p>`,
+    to,
+    subject: title,
+    text: `${title}\n\n${plainText(html)}\n\n${open} ${address}\n`,
+    html: `<h2>${escapeHtml(title)}</h2>${html}<p>${open} <a href="${escapeHtml(address)}">${escapeHtml(address)}</a></p>`,
     preferences: preferencesAt(publicUrl),
   }
 }

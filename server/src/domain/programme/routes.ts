@@ -8,7 +8,8 @@ import { limit } from '../../auth/throttle.ts'
 import type { Deps } from '../../deps.ts'
 import { receiveFile, takeFiles } from '../../files/receive-file.ts'
 import { route } from '../../http/endpoint.ts'
-import { readMailState, sendTestMail } from '../../mail/mail-state.ts'
+import { readMailState, sendTest } from '../../mail/mail-state.ts'
+import { testMail } from '../../mail/test-mail.ts'
 import { auditReading } from '../../resource/audit-records.ts'
 import { readDefaults } from '../../programme/defaults.ts'
 import { pictureUse, removePicture, setPicture } from './set-picture.ts'
@@ -42,7 +43,12 @@ export function registerProgrammeRoutes(app: FastifyInstance, deps: Deps) {
     })),
     testMail: route(app, deps, endpoints.testMail, async ({ actor }) => {
       await limit(deps, `mail-test:${actor.accountId}`, deps.config.limits.mailTest)
-      const data = await sendTestMail(deps, actor.accountId)
+      const data = await sendTest(deps, actor.accountId, (username, { name, logo }) =>
+        testMail(
+          { username },
+          { programme: name, publicUrl: deps.config.publicUrl, logo: logo !== null },
+        ),
+      )
       const act = { action: 'testMail', after: { sent: data.sent } }
       await auditReading(deps, actor, act)
       return { data }

@@ -2,13 +2,10 @@
  * State of outgoing email: through which server, when the last one was sent, what is waiting and why, and a test email
  * to oneself.
  */
-import { Button } from '@mantine/core'
-import type { MailState as State, MailTest } from '@rivulet/contract/answers/mail-answer'
+import type { MailState as State } from '@rivulet/contract/answers/mail-answer'
 import { mailEndpoints } from '@rivulet/contract/endpoints/mail-endpoints'
 import { mailMessages as said } from '@rivulet/contract/messages/mail-messages'
-import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call, messageOf } from '../../lib/api.ts'
 import { displayInstant } from '../../lib/format.ts'
 import { useProgramme } from '../../lib/programme.ts'
@@ -16,6 +13,7 @@ import { zone } from '../../lib/stored/zone.ts'
 import { SkeletonBar } from '../../ui/feedback/skeleton.tsx'
 import { CopiedText } from '../../ui/feedback/copied-text.tsx'
 import { Field, spanClass } from '../../ui/inputs/field.tsx'
+import { TestMail } from '../../resource/test-mail.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { useArrival, useAskedFor } from '../../resource/record/arrive.ts'
 import css from './mail-state.module.css'
@@ -39,7 +37,13 @@ export function MailState({ mayTest }: { mayTest: boolean }) {
           ) : (
             <SkeletonBar height={40} />
           )}
-          {mayTest && <TestMail state={data} onTested={() => void refetch()} />}
+          {mayTest && (
+            <TestMail
+              label={said.test}
+              send={() => call(mailEndpoints.testMail)}
+              onTested={() => void refetch()}
+            />
+          )}
         </div>
       </Field>
     </div>
@@ -102,40 +106,5 @@ function SetUpMail() {
         </a>
       </p>
     </div>
-  )
-}
-
-function outcomeOf({ sent, to, failure }: MailTest, kept: boolean): string {
-  if (!sent) return said.testFailed(failure ?? '')
-  return kept ? said.testKept(to) : said.testSent(to)
-}
-
-type TestProps = { state: State | undefined; onTested: () => void }
-
-function TestMail({ state, onTested }: TestProps) {
-  const [busy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<{ fine: boolean; words: string } | null>(null)
-  async function test() {
-    setBusy(true)
-    setOutcome(null)
-    try {
-      const { data } = await call(mailEndpoints.testMail)
-      setOutcome({ fine: data.sent, words: outcomeOf(data, state?.server === null) })
-    } catch (error) {
-      setOutcome({ fine: false, words: messageOf(error) })
-    } finally {
-      setBusy(false)
-      onTested()
-    }
-  }
-  return (
-    <>
-      <Button size="sm" leftSection={<IconSend />} loading={busy} onClick={() => void test()}>
-        {said.test}
-      </Button>
-      <p role="status" className={css.outcome} data-bad={outcome?.fine === false || undefined}>
-        {outcome?.words}
-      </p>
-    </>
   )
 }
