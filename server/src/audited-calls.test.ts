@@ -275,7 +275,7 @@ test('R77 payments of a payout run are recorded for the user who released it, fi
   const fetched = await lastLine()
   await server.file(run, '.xml')
   expect(await linesAfter(fetched)).toEqual([
-    { actor: server.admin.id, action: 'download', about: run, after: null },
+    { actor: server.admin.id, action: 'download', about: run, after: { file: expect.any(String) } },
   ])
 })
 

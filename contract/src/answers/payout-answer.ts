@@ -4,6 +4,7 @@ import {
   amount,
   boolean,
   described,
+  instant,
   integer,
   keyOf,
   list,
@@ -90,6 +91,19 @@ export const payoutProgress = object({
   ),
   shared,
   sentBack: described(sentBack, 'Until the run is released'),
+  downloads: described(
+    list(
+      object({
+        file: described(
+          nullable(text),
+          'Name of the file; null for downloads from before it was recorded',
+        ),
+        at: instant,
+        by: nullable(named),
+      }),
+    ),
+    'The last download of each of its files, according to the audit log',
+  ),
   payer: nullable(object({ name: text, iban: text })),
   hindrance: described(nullable(text), 'What prevents you from releasing it'),
   preview: described(nullable(payoutPreview), 'For a prepared run: who would be skipped now'),

@@ -111,6 +111,8 @@ export const payoutMessages = {
   sepaFile: 'SEPA credit transfer (pain.001.001.09)',
   tableFile: 'Table (CSV)',
   fileFor: 'Give this file to your bank, once',
+  downloaded: (when: string, by: string | null) => `Last downloaded ${when}${by ? ` by ${by}` : ''}`,
+  notDownloaded: 'Not downloaded yet',
   remittance: (payment: number) => `Affiliate commission, payment ${payment}`,
   noXml: 'The file cannot be read. Use pain.002, camt.052, camt.053 or camt.054 as XML',
   hostileXml: 'The file contains XML declarations that are not accepted',

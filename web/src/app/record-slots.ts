@@ -32,12 +32,14 @@ fillSlots('correction', {
   addForm: piece(async () => (await import('../features/invoice/add-correction.tsx')).AddCorrection),
 })
 const nextOfRun: Readonly<Record<string, string>> = { choosing: 'prepare', prepared: 'release' }
+const RunFiles = piece(async () => (await import('../features/payout/run-files.tsx')).RunFiles)
 fillSlots('payoutRun', {
   hides: hidesRunField,
   // An empty run has nothing to prepare.
   nextStep: ({ state, payments }) => (payments === 0 ? null : (nextOfRun[state ?? ''] ?? null)),
   addForm: piece(async () => (await import('../features/payout/add-run.tsx')).AddRun),
   viewExtra: piece(async () => (await import('../features/payout/run-progress.tsx')).RunProgress),
+  cells: { files: (record) => createElement(RunFiles, { record }) },
   viewActions: piece(async () => (await import('../features/payout/bank-answer.tsx')).AnswerToRun),
 })
 fillSlots('payoutItem', {

@@ -41,7 +41,7 @@ export function registerFileRoutes(app: FastifyInstance, engine: Engine) {
       // Viewing images is routine; only downloads are audited.
       const actor = { ...reader, source: sourceOf(request) }
       if (!redrawn || download === 'true')
-        await auditReading(deps, actor, { action: 'download', ...hangsOn })
+        await auditReading(deps, actor, { action: 'download', ...hangsOn, after: { file: name } })
       const kind = redrawn && download !== 'true' ? 'inline' : 'attachment'
       reply
         .type(type)

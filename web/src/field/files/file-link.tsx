@@ -8,12 +8,19 @@ import { fileAddress, saveStored } from '../../lib/files/stored-file.ts'
 type Props = {
   file: { file: string; name: string }
   className?: string | undefined
+  onSaved?: (() => void) | undefined
   /** The download failed. */
   onFailure?: () => void
   children: ReactNode
 }
 
-export function FileLink({ file: { file, name }, className = 'link', onFailure, children }: Props) {
+export function FileLink({
+  file: { file, name },
+  className = 'link',
+  onSaved,
+  onFailure,
+  children,
+}: Props) {
   const token = useUser()?.credentials.storage ?? ''
   const [saving, setSaving] = useState(false)
 
@@ -21,6 +28,7 @@ export function FileLink({ file: { file, name }, className = 'link', onFailure, 
     setSaving(true)
     try {
       await saveStored(file, name)
+      onSaved?.()
     } catch (error) {
       failure(messageOf(error))
       onFailure?.()

@@ -8,6 +8,7 @@ import type { Actor } from '../../../auth/actor.ts'
 import type { Deps } from '../../../deps.ts'
 import { readPayer } from '../../../bank/payer.ts'
 import { open } from '../../../crypto/seal.ts'
+import { lastDownloads } from './last-downloads.ts'
 import { previewRelease } from './preview-release.ts'
 import { hindranceOf } from './release-run.ts'
 import { sentBackTo } from '../sent-back.ts'
@@ -63,6 +64,7 @@ export async function progressOf(
     totals: { underWay: underWay.total, confirmed: confirmed.total, returned: returned.total },
     shared: await sharedIn(sql, runId),
     sentBack: undone ? await sentBackIn(sql, runId) : [],
+    downloads: await lastDownloads(sql, runId),
     payer: payerOf(payer),
     hindrance: undone ? await hindranceOf(sql, deps, { runId, actor, payer }) : null,
     preview: run.state === 'prepared' ? await previewRelease(sql, runId, deps.now()) : null,
