@@ -7,16 +7,17 @@ import { limit } from '../../auth/throttle.ts'
 import { notFound } from '../../errors.ts'
 import { sendTest } from '../../mail/mail-state.ts'
 import { auditReading } from '../../resource/audit-records.ts'
+import { idOf } from '../../resource/routes.ts'
 import { announcementMail } from './announcement-mail.ts'
 import { route } from '../../http/endpoint.ts'
 import { dismissAnnouncement, ownAnnouncements } from './own-announcements.ts'
 
 export function registerAnnouncementRoutes(app: FastifyInstance, deps: Deps) {
   return {
-    testAnnouncement: route(app, deps, endpoints.testAnnouncement, async ({ actor, params }) => {
+    testAnnouncement: route(app, deps, endpoints.testAnnouncement, async ({ actor, request }) => {
       await limit(deps, `mail-test:${actor.accountId}`, deps.config.limits.mailTest)
       const [stored] = await deps.sql<{ id: number; title: string; text: string }[]>`
-        select id, title, text from announcement where id = ${params.id} and deleted_at is null`
+        select id, title, text from announcement where id = ${idOf(request)} and deleted_at is null`
       if (!stored) throw notFound()
       const data = await sendTest(deps, actor.accountId, (to) => ({
         ...announcementMail(deps.config, to, stored),

@@ -13,7 +13,7 @@ const write = (): Promise<number> =>
     title: 'Autumn rates',
     text: '<p>All shoes earn <strong>12%</strong>, see https://lamps.example/autumn.</p>',
   })
-const ask = (id: number, headers?: Record<string, string>) =>
+const ask = (id: number | string, headers?: Record<string, string>) =>
   server.call('POST', `/service/announcement/${id}/test`, undefined, headers)
 
 test('a draft is sent to its writer alone, now, and stays a draft', async () => {
@@ -36,7 +36,7 @@ test('R21 R19 only those who may edit announcements send a test, of one that is 
   const id = await write()
   const { headers } = await server.account('Affiliate')
   expect((await ask(id, headers)).status).toBe(403)
-  expect((await ask(id + 1000)).status).toBe(404)
+  for (const missing of [id + 1000, 'abc', '9'.repeat(30)]) expect((await ask(missing)).status).toBe(404)
   await server.call('DELETE', `/service/announcement/${id}`)
   expect((await ask(id)).status).toBe(404)
   expect(server.mails).toEqual([])
