@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registerApi } from '../api.ts'
 import { registerPage } from '../http/screens-page.ts'
 import { fixedProgramme } from '../programme/programme-copy.ts'
+import { apiOperations } from '../testing/api/api-operations.ts'
 import { part } from '../testing/amount.ts'
 import { naughtyTexts, shown } from '../testing/naughty.ts'
 import { createWholeApp, every, listOf, sample, type WholeApp, where } from '../testing/whole-app.ts'
@@ -146,6 +147,17 @@ test('R27 ids that only JavaScript would parse as numbers match nothing', async 
     expect.soft([shown(ids), answer.status]).toEqual([shown(ids), 422])
   }
 })
+
+test('R22 R27 every call about a record finds nothing by what is no ID', async () => {
+  const wrong: string[] = []
+  for (const { method, path, body } of apiOperations.filter(({ naming }) => naming === 'path'))
+    for (const text of ['abc', '1.5', '0x1', '9'.repeat(30)]) {
+      const address = path.replaceAll(/:\w+/g, text)
+      const { status } = await server.call(method, address, method === 'GET' ? undefined : body)
+      if (status !== 404) wrong.push(`${method} ${address}: ${status}`)
+    }
+  expect(wrong).toEqual([])
+}, 60_000)
 
 test('B4 the link selector accepts any text', async () => {
   for (const text of ['%00', '%ED%A0%80', '%', "'", 'a&search=b', 'x'.repeat(256)]) {

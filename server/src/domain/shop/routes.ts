@@ -6,12 +6,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { readShopTest } from './read-shop-test.ts'
 import { registerTestClick } from './test-click.ts'
+import { idOf } from '../../resource/routes.ts'
 import { route } from '../../http/endpoint.ts'
 import { notFound } from '../../errors.ts'
 
-async function knownShop({ sql }: Deps, param: string): Promise<number> {
-  const id = Number(param)
-  if (!Number.isSafeInteger(id)) throw notFound()
+async function knownShop({ sql }: Deps, id: number): Promise<number> {
   const [known] = await sql`select id from shop_view where id = ${id}`
   if (!known) throw notFound()
   return id
@@ -20,11 +19,11 @@ async function knownShop({ sql }: Deps, param: string): Promise<number> {
 export function registerShopRoutes(app: FastifyInstance, deps: Deps) {
   registerTestClick(app, deps)
   return {
-    shopTest: route(app, deps, endpoints.shopTest, async ({ params }) => ({
-      data: await readShopTest(deps, await knownShop(deps, params.id)),
+    shopTest: route(app, deps, endpoints.shopTest, async ({ request }) => ({
+      data: await readShopTest(deps, await knownShop(deps, idOf(request))),
     })),
-    shopSystems: route(app, deps, endpoints.shopSystems, async ({ params }) => {
-      const id = await knownShop(deps, params.id)
+    shopSystems: route(app, deps, endpoints.shopSystems, async ({ request }) => {
+      const id = await knownShop(deps, idOf(request))
       const rows = await deps.sql<{ vendor: VendorName; created_at: Date; heard_at: Date | null }[]>`
       select vendor, created_at, heard_at from shop_vendor where shop_id = ${id} order by created_at, vendor`
       const systems = rows.map(
