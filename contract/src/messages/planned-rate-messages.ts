@@ -5,12 +5,12 @@ export const plannedRateMessages = {
   title: 'Planned commissions',
   planned: 'Commission planned',
   failed: 'The commission could not be planned',
-  cancelConfirm: 'Cancel this change?',
-  cancelled: 'Change cancelled',
-  cancelFailed: 'The change could not be cancelled',
-  begun: 'The change has begun and can no longer be cancelled. Plan another one or edit the commission',
+  cancelConfirm: 'Withdraw this change?',
+  cancelled: 'Change withdrawn',
+  cancelFailed: 'The change could not be withdrawn',
+  begun: 'The change has begun and can no longer be withdrawn. Plan another one or edit the commission',
   notYet: 'The first day must be after today: to change the commission now, edit it',
-  taken: 'A change is already planned for this day. Cancel it first',
+  taken: 'A change is already planned for this day. Withdraw it first',
   same: (rate: string | null) =>
     rate === null
       ? 'There is no own commission on this day already'

@@ -16,7 +16,7 @@ export const planning = {
 export const firstDay = date('First day', {
   required: true,
   span: 3,
-  help: 'From its beginning, orders of this day and later get the new commission',
+  help: 'Orders of this day and later get the new commission',
 })
 export const plannedCommission = { min: 0, max: 10000, span: 3 } as const
 

@@ -20,7 +20,6 @@ export const plannedRate = defineResource({
   operations: ['list', 'view', 'export'],
   groups: { plan: { title: 'Planned commission' }, history: { title: 'History', aside: true } },
   fields: {
-    from: date('First day', { readOnly: true, listed: true, filter: true, column: 'first_day' }),
     of: text('Of', {
       readOnly: true,
       listed: true,
@@ -29,6 +28,7 @@ export const plannedRate = defineResource({
       asTyped: true,
       column: 'record_name',
     }),
+    from: date('First day', { readOnly: true, listed: true, filter: true, column: 'first_day' }),
     before: percent('Commission before', {
       readOnly: true,
       listed: true,
@@ -76,7 +76,7 @@ export const plannedRate = defineResource({
       group: 'history',
       span: 6,
     }),
-    cancelled: dateTime('Cancelled', {
+    cancelled: dateTime('Withdrawn', {
       readOnly: true,
       filter: true,
       column: 'cancelled_at',
@@ -86,8 +86,8 @@ export const plannedRate = defineResource({
   },
   actions: {
     cancel: {
-      label: 'Cancel change',
-      phrase: 'Cancel {records}',
+      label: 'Withdraw change',
+      phrase: 'Withdraw {records}',
       icon: 'x',
       positions: ['table-cell', 'table-float', 'form-footer'],
       audience: 'admins',

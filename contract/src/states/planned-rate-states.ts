@@ -3,6 +3,6 @@
 export const plannedRateStates = {
   planned: 'Planned',
   applied: 'Applied',
-  cancelled: 'Cancelled',
+  cancelled: 'Withdrawn',
 } as const
 export const plannedRateTones = { planned: 'accent', applied: 'ok', cancelled: 'quiet' } as const

@@ -85,6 +85,11 @@ const RateInput = piece(async () => (await import('../features/shop/rate-input.t
 const rateOf = (of: RateLevel) => ({
   commission: (input: SlotInputProps) => createElement(RateInput, { ...input, of }),
 })
+const ofPlan = ['shop', 'campaign', 'affiliate', 'applied', 'cancelled']
+fillSlots('plannedRate', {
+  // One of the three names it with a link.
+  hides: (field, values) => field === 'of' || (ofPlan.includes(field) && !values[field]),
+})
 const SameName = piece(async () => (await import('../features/shop/same-name.tsx')).SameName)
 fillSlots('campaign', {
   inputs: rateOf('campaign'),

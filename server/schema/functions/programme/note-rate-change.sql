@@ -14,10 +14,8 @@ begin
       return null;
     end if;
   end if;
-  if begun.basis_points is distinct from new.commission_basis_points then
-    insert into rate_change values (tg_argv[0], new.id, begun.basis_points, new.updated_at, new.updated_at)
-    on conflict (level, record_id) do update set changed_at = excluded.changed_at;
-  end if;
+  insert into rate_change values (tg_argv[0], new.id, begun.basis_points, new.updated_at, new.updated_at)
+  on conflict (level, record_id) do update set changed_at = excluded.changed_at;
   return null;
 end $$;
 

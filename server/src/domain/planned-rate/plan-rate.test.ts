@@ -133,7 +133,7 @@ test('who may edit the commission may plan and cancel, and sees only plans of wh
   const shop = await newShop()
   const from = inDays(2)
   const staff = (...permissions: string[]) => server.account('Manager', { permissions })
-  const [shops, readers, both] = await Promise.all([
+  const [shops, readers, both, looks] = await Promise.all([
     staff('marketing.shop.action', 'marketing.shop.index', 'marketing.shop.view', 'marketing.shop.edit'),
     staff('marketing.shop.action', 'marketing.shop.index', 'marketing.shop.view'),
     staff(
@@ -143,6 +143,10 @@ test('who may edit the commission may plan and cancel, and sees only plans of wh
         'registration.affiliate.index',
         'registration.affiliate.edit',
       ],
+    ),
+    staff(
+      ...['marketing.shop.action', 'marketing.shop.index', 'marketing.shop.view', 'marketing.shop.edit'],
+      ...['registration.affiliate.action', 'registration.affiliate.index'],
     ),
   ])
   const mine = await plan('affiliate', anna.id, from, '7.00')
@@ -166,6 +170,7 @@ test('who may edit the commission may plan and cancel, and sees only plans of wh
       )
     ).data
   expect([await list(shops), (await list(both)).length]).toEqual([[], 1])
+  expect((await cancel(mine, looks.headers)).status).toBe(403)
   expect((await cancel(mine, both.headers)).status).toBe(200)
   expect((await server.call('GET', '/marketing/planned-rate', undefined, anna.headers)).status).toBe(403)
 })

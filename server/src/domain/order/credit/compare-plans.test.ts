@@ -59,6 +59,7 @@ test('the outcome of several edits is told, and a cancellation once it was told'
   await give(shop, dan)
   await later(60)
   const from = inDays(4)
+  await cancel(await plan('shop', shop, inDays(9), '70.00'))
   const typo = await plan('shop', shop, from, '80.00')
   await cancel(typo)
   const meant = await plan('shop', shop, from, null)
