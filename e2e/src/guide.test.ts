@@ -100,6 +100,7 @@ test('the guide bears the name of the programme, and shows affiliates the chapte
     'Visits and orders',
     'Balance and payments',
     'Your account',
+    'API keys',
     'Postbacks',
     'Glossary',
   ])

@@ -114,6 +114,8 @@ test('S5.13 Ctrl+S validates a form, focuses the first error, and saves a valid 
 })
 
 test('S8.13 S2.35 a question is answered by keyboard, and the focus returns to its origin', async () => {
+  // Wide enough for all that can be done with a shop.
+  await page.setViewportSize({ width: 1920, height: 1080 })
   const ask = button('Delete')
   await tabTo(ask, 'Shift+Tab')
   await press('Enter')

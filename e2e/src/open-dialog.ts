@@ -30,10 +30,10 @@ export const openDialog: Record<string, Open> = {
     await press(page, phone ? 'Menu' : 'Collapse menu')
     if (phone) await dialog(page)
   },
-  async question(page, phone) {
+  async question(page) {
     await open(page, shops, 'SHOE BOX')
-    if (phone) await press(page, 'More')
-    await page.getByRole(phone ? 'menuitem' : 'button', { name: 'Delete', exact: true }).click()
+    await press(page, 'More')
+    await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
     await dialog(page)
   },
   async unsaved(page) {
