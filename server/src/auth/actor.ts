@@ -1,5 +1,5 @@
 // The actor of a request: the signed-in account, as authentication found it.
-import type { ProfileReference } from '@rivulet/contract/access/permission-check'
+import { isAdminReference, type ProfileReference } from '@rivulet/contract/access/permission-check'
 import type { AuditActor, Source } from '../audit/write-audit-log.ts'
 import { unauthenticated } from '../errors.ts'
 
@@ -44,4 +44,12 @@ export const byActor = ({ accountId, impersonatorId, sessionId, keyId, source }:
 export function sessionOf({ sessionId }: Actor): number {
   if (sessionId === null) throw unauthenticated()
   return sessionId
+}
+
+/** What authentication reads, as an actor: the profile decides the rest. */
+export function asActor<Found extends Omit<Actor, 'admin' | 'affiliateId'>>(
+  found: Found,
+): Found & Actor {
+  const admin = isAdminReference(found.reference)
+  return { ...found, admin, affiliateId: admin ? null : found.accountId }
 }

@@ -1,9 +1,8 @@
 // API keys: random, stored as SHA-256 only, sent like the token of a session. They read in the name of their owner.
-import { isAdminReference, type ProfileReference } from '@rivulet/contract/access/permission-check'
 import { newKey } from '../crypto/seal.ts'
 import type { Queryable } from '../db/sql.ts'
 import { dueTerms } from '../programme/terms.ts'
-import type { Actor } from './actor.ts'
+import { type Actor, asActor } from './actor.ts'
 import { apiKeyPrefix, hashToken } from './token.ts'
 
 const noteEvery = 60_000
@@ -13,11 +12,7 @@ export function newApiKey(): { key: string; columns: { key_hash: Buffer; key_end
   return { key, columns: { key_hash: hashToken(key), key_end: key.slice(-4) } }
 }
 
-type Owner = Omit<Actor, 'admin' | 'affiliateId' | 'reference'> & {
-  reference: ProfileReference
-  keyId: number
-  lastUsedAt: Date | null
-}
+type Owner = Omit<Actor, 'admin' | 'affiliateId'> & { keyId: number; lastUsedAt: Date | null }
 
 /** Null when the key was deleted or has expired, or its owner may no longer sign in. */
 export async function findKeyOwner(sql: Queryable, key: string, now: Date): Promise<Actor | null> {
@@ -32,8 +27,7 @@ export async function findKeyOwner(sql: Queryable, key: string, now: Date): Prom
   if (!row) return null
   const { lastUsedAt, ...owner } = row
   await noteUse(sql, owner.keyId, lastUsedAt, now)
-  const admin = isAdminReference(owner.reference)
-  return { ...owner, admin, affiliateId: admin ? null : owner.accountId }
+  return asActor(owner)
 }
 
 /** At most once a minute, so that reads do not become writes. */

@@ -1,9 +1,8 @@
 // Sessions in the database: start, look up with the current account and profile, end.
 import { accountEndpoints } from '@rivulet/contract/endpoints/account-endpoints'
-import { isAdminReference, type ProfileReference } from '@rivulet/contract/access/permission-check'
 import type { Queryable, Transaction } from '../db/sql.ts'
 import { dueTerms } from '../programme/terms.ts'
-import type { Actor } from './actor.ts'
+import { type Actor, asActor } from './actor.ts'
 import type { Origin } from './device.ts'
 import { hashToken, newToken } from './token.ts'
 
@@ -94,14 +93,9 @@ async function findLiving(
         and ip.permissions @> array[${mayImpersonate}]))`
   if (!row) return null
   const { device, lastUsedAt, ...who } = row
-  const admin = isAdminReference(who.reference)
-  return { actor: { ...who, admin, affiliateId: admin ? null : who.accountId }, device, lastUsedAt }
+  return { actor: asActor(who), device, lastUsedAt }
 }
-type FoundRow = Omit<Actor, 'admin' | 'affiliateId'> & {
-  reference: ProfileReference
-  device: string | null
-  lastUsedAt: Date
-}
+type FoundRow = Omit<Actor, 'admin' | 'affiliateId'> & { device: string | null; lastUsedAt: Date }
 
 /** Updates the time of last use, at most once a minute, so that reads do not become writes. */
 export async function touchSession(

@@ -1,6 +1,7 @@
 // Tokens of sessions, and API keys: random, stored as SHA-256 only, accepted in a header and nowhere else.
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { newKey } from '../crypto/seal.ts'
 import { malformed } from '../errors.ts'
 
 /** Told apart by their first letters, so that a leaked one can be found. */
@@ -9,7 +10,7 @@ const shape = /^rv[lr]_[\w-]{43}$/
 
 export const isApiKey = (token: string): boolean => token.startsWith(apiKeyPrefix)
 
-export const newToken = (): string => `rvl_${randomBytes(32).toString('base64url')}`
+export const newToken = (): string => newKey('rvl_')
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
