@@ -29,11 +29,11 @@ export const plannedRate = defineResource({
       column: 'record_name',
     }),
     from: date('First day', { readOnly: true, listed: true, filter: true, column: 'first_day' }),
-    before: percent('Commission before', {
+    before: percent('Before', {
       readOnly: true,
       listed: true,
       column: 'standing_basis_points',
-      help: 'Empty for no rate of its own',
+      help: 'The commission that it replaces. Empty for no rate of its own',
     }),
     commission: percent('Commission', {
       readOnly: true,

@@ -12,6 +12,7 @@ import { factsOf } from '../../resource/decision.ts'
 import { TestMail } from '../../resource/test-mail.tsx'
 import { Facts, useFacts } from '../../ui/feedback/facts.tsx'
 import { Card, CardBody } from '../../ui/layout/card.tsx'
+import css from './not-sent.module.css'
 
 type Props = { record: Pick<Row<typeof announcement>, 'id' | 'state' | 'deletedAt'> }
 
@@ -25,13 +26,15 @@ export function NotSent({ record: { id, state, deletedAt } }: Props) {
     <Card title={said.notSent} hint={may ? said.sendBelow : said.sendOther}>
       {(may || mayTest) && (
         <CardBody>
-          {may && <Facts state={facts} />}
-          {mayTest && (
-            <TestMail
-              label={mailMessages.test}
-              send={() => call(announcementEndpoints.testAnnouncement, { params: { id } })}
-            />
-          )}
+          <div className={css.body}>
+            {may && <Facts state={facts} />}
+            {mayTest && (
+              <TestMail
+                label={mailMessages.test}
+                send={() => call(announcementEndpoints.testAnnouncement, { params: { id } })}
+              />
+            )}
+          </div>
         </CardBody>
       )}
     </Card>
