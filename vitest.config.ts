@@ -74,7 +74,9 @@ function hasRoomInMemory(): boolean {
 if (!process.env['TMPDIR'] && hasRoomInMemory()) process.env['TMPDIR'] = memory
 
 /** What is waited for comes, on a busy machine too; a test that waits in vain takes so long to say so. */
-const patience = { poll: { timeout: 60_000 } }
+const patience = { poll: { timeout: 180_000 } }
+/** Of a test and of a hook: no limit but for what hangs. A machine with other work on it takes three times as long. */
+const longest = { testTimeout: 900_000, hookTimeout: 900_000 }
 
 export default defineConfig({
   test: {
@@ -88,8 +90,7 @@ export default defineConfig({
           environment: 'node',
           maxWorkers,
           isolate: false,
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
+          ...longest,
         },
       },
       {
@@ -103,8 +104,7 @@ export default defineConfig({
           maxWorkers,
           // Reading the product anew for each file took four tenths of the time. What a file changes it puts back.
           isolate: false,
-          testTimeout: 180_000,
-          hookTimeout: 300_000,
+          ...longest,
         },
       },
       {
@@ -115,8 +115,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: [postgres],
           maxWorkers,
-          testTimeout: 180_000,
-          hookTimeout: 300_000,
+          ...longest,
         },
       },
       {
@@ -131,7 +130,7 @@ export default defineConfig({
           // A page and the packages for each file took two thirds of the time; as-new.ts gives each file its own modules.
           isolate: false,
           setupFiles: ['./web/src/testing/as-new.ts'],
-          testTimeout: 60_000,
+          ...longest,
         },
       },
       {
@@ -144,8 +143,7 @@ export default defineConfig({
           maxWorkers,
           isolate: false,
           setupFiles: ['./e2e/src/picture-failures.ts'],
-          testTimeout: 240_000,
-          hookTimeout: 300_000,
+          ...longest,
         },
       },
     ],

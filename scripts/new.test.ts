@@ -81,7 +81,7 @@ test('what is generated compiles', async () => {
   // What they import of the contract is read with each of both.
   for (const name of ['server', 'web'])
     expect((await ended(bin('typescript/bin/tsc'), '--noEmit', '-p', name)).output).toBe('')
-}, 300_000)
+})
 
 test('what is generated stands in the tables that register it, in the form that the check asks for', async () => {
   const registered = {

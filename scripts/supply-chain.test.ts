@@ -47,7 +47,7 @@ test('R87 the list of what ships names each package with its version, hash and l
     if (!decodeURIComponent(purl).startsWith('pkg:npm/@rivulet/'))
       expect.soft([name, hashes?.length > 0]).toEqual([name, true])
   }
-}, 120_000)
+})
 
 /** A separate checkout, so that uncommitted changes do not matter. */
 function checkout(): string {
@@ -104,4 +104,4 @@ test('R87 .ci/provenance writes the statement of a release, which names its comm
   })
   writeFileSync(join(copy, 'package.json'), `${readFileSync(join(copy, 'package.json'), 'utf8')}\n`)
   expect(() => make(join(folder, 'other'))).toThrow(/changes that are in no commit/)
-}, 120_000)
+})

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await signIn(page, server.administrator)
   await page.goto(`${server.url}/#/dashboard/registration/invite`)
   await heading(page, 'Invites').waitFor()
-}, 180_000)
+})
 afterAll(async () => {
   await browser?.close()
   await server?.stop()
@@ -65,7 +65,7 @@ test('S8.8 an export that is cancelled saves nothing', async () => {
 })
 
 test('S8.8 S2.34 a large export shows its progress and is complete', async () => {
-  const saved = page.waitForEvent('download', { timeout: 90_000 })
+  const saved = page.waitForEvent('download', { timeout: 180_000 })
   await start()
   const path = await (await saved).path()
   await running().waitFor({ state: 'detached' })

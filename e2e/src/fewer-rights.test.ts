@@ -9,9 +9,7 @@ import { onWholeStage, stateOf, through, walk } from './walk.ts'
 
 const stage = onWholeStage(({ manager }) => manager(mara))
 
-test('S2.2 S2.9 S2.29 S6.2 the screens of affiliates, wide and narrow', {
-  timeout: 600_000,
-}, async () => {
+test('S2.2 S2.9 S2.29 S6.2 the screens of affiliates, wide and narrow', async () => {
   const { browser, server, addresses } = stage
   const own = addresses.filter((address) =>
     /home|account|preferences|financial|marketing|dashboard\/(download|contact)$/.test(address),
@@ -31,9 +29,7 @@ test('S2.2 S2.9 S2.29 S6.2 the screens of affiliates, wide and narrow', {
   expect(await walk(browser, server, 'desk', home, steps)).toEqual([])
 })
 
-test('S1.3 S2.9 S2.29 all screens of managers, and none of administrators', {
-  timeout: 400_000,
-}, async () => {
+test('S1.3 S2.9 S2.29 all screens of managers, and none of administrators', async () => {
   const { browser, server, addresses } = stage
   const closed = addresses.filter((address) => address.startsWith('/dashboard/admin/'))
   const seen = addresses.filter((address) => !closed.includes(address))

@@ -81,7 +81,7 @@ async function mailed(count: number): Promise<Record<string, string>> {
       ({ to, subject }) => subject?.includes('€') && /^(anna|bram|carla)@/.test(to?.[0]?.address ?? ''),
     )
   // Their statements are made at the lowest priority: on a busy machine they come after everything else.
-  await expect.poll(async () => (await about()).length, { timeout: 180_000 }).toBe(count)
+  await expect.poll(async () => (await about()).length).toBe(count)
   const found = await about()
   smtp.received.length = 0
   return Object.fromEntries(

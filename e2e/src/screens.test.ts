@@ -20,9 +20,7 @@ test('S2.2 S2.3 S2.4 S2.5 S2.9 public screens, wide and narrow', async () => {
   expect(await walk(stage.browser, stage.server, 'desk', undefined, steps)).toEqual([])
 })
 
-test('S2.5 S2.9 S2.29 S6.2 every screen of administrators, wide and narrow', {
-  timeout: 800_000,
-}, async () => {
+test('S2.5 S2.9 S2.29 S6.2 every screen of administrators, wide and narrow', async () => {
   const { browser, server } = stage
   const steps = through([...stage.addresses, '/dashboard/nowhere'], 'admin', lookInSizes)
   const office = await stateOf(browser, server, server.administrator)

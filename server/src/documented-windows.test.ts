@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await createWholeApp()
   for (const resource of every.filter((r) => allows(r, 'add')))
     for (let n = 0; n < 3; n++) await sample(server, resource)
-}, 120_000)
+})
 afterAll(() => server.close())
 
 const windowed = operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'limit'))

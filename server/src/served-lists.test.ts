@@ -11,7 +11,7 @@ let server: WholeApp
 beforeAll(async () => {
   server = await createWholeApp()
   for (const resource of every.filter((r) => allows(r, 'add'))) await sample(server, resource)
-}, 60_000)
+})
 afterAll(() => server.close())
 
 /** What a figure is computed from, which a file has before it. */

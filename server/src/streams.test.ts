@@ -47,7 +47,7 @@ beforeAll(async () => {
   for (let from = 1; from < messages; from += 2000)
     await sql`insert into contact_message (created_by, message)
       select ${affiliate.id}, ${text} from ${numbers(from)}`
-}, 120_000)
+})
 afterEach(() => (lines = []))
 afterAll(async () => {
   await app.close()

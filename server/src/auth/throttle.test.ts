@@ -1,4 +1,4 @@
-// Rate limits and sign-in throttling on the real table; the test moves the clock.
+// Rate limits and sign-in throttling on the real table; the test alone moves the clock.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { signInKeys } from './sign-in-keys.ts'
@@ -8,6 +8,7 @@ import { networkOf } from '../client-address.ts'
 let server: TestApp
 beforeAll(async () => {
   server = await createTestApp(() => {})
+  server.freeze()
 })
 afterAll(() => server.close())
 beforeEach(() => server.sql`truncate throttle`)
@@ -127,7 +128,6 @@ test('R7 after a hundred failures in a row only account recovery helps', async (
 })
 
 test('R7 R16 attackers cannot lock out a known device or network, which has its own failure count', async () => {
-  server.freeze()
   const { id, username } = await server.account('Affiliate')
   const own = at('198.51.100.7', 'phone-1')
   await server.sql`insert into login ${server.sql({

@@ -83,4 +83,4 @@ test('R89 F13 a server moves to another machine by backup and restore, and every
     code: 1,
     complaint: expect.stringContaining('not empty'),
   })
-}, 120_000)
+})

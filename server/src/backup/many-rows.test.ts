@@ -81,7 +81,7 @@ test('R89 F13 a second backup is identical to the last byte, except for what bac
   expect(found).toEqual(tables)
   expect(found['hit']).toMatchObject({ rows: many })
   expect([was, is, none, one].map((table) => table?.rows)).toEqual([0, 1, 0, 1])
-}, 120_000)
+})
 
 test('F3 R92 npm run backup against a PostgreSQL that hangs halfway aborts with a message and leaves nothing behind', async () => {
   const gateway = await createGateway(database.url)
@@ -91,7 +91,7 @@ test('F3 R92 npm run backup against a PostgreSQL that hangs halfway aborts with 
       PROGRESS_TIMEOUT: '2',
     })
     const begun = () => existsSync(join(place('hung'), 'tables/hit.copy.gz'))
-    await expect.poll(begun, { timeout: 60_000, interval: 5 }).toBe(true)
+    await expect.poll(begun, { interval: 5 }).toBe(true)
     gateway.freeze()
     expect(await backup).toMatchObject({
       code: 1,
@@ -103,7 +103,7 @@ test('F3 R92 npm run backup against a PostgreSQL that hangs halfway aborts with 
   } finally {
     gateway.close()
   }
-}, 120_000)
+})
 
 test('F3 R92 npm run restore aborts when another session holds its locks, and leaves nothing behind', async () => {
   const restored = await createTestDatabase()
@@ -128,4 +128,4 @@ test('F3 R92 npm run restore aborts when another session holds its locks, and le
   } finally {
     await restored.drop()
   }
-}, 120_000)
+})

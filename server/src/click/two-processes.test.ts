@@ -146,4 +146,4 @@ test('F1 R56 two click processes with lanes and an API on one database count eac
 
   expect(await storedSums(sql)).toEqual(await recount(sql, zone))
   expect(new Set(hits.map(({ country }) => country))).toEqual(new Set(['BE', 'JP']))
-}, 90_000)
+})

@@ -88,4 +88,4 @@ test('R96 R88 a spool is drained once its server is dead, with a sentence, as of
   await expect.poll(hits).toBe(85)
   expect(await dead.child.end('SIGTERM')).toBe(0)
   expect(await hits()).toBe(85)
-}, 120_000)
+})

@@ -56,4 +56,4 @@ test('R90 the secret is rotated: everything is re-encrypted while the server run
   expect(other.complaint()).toMatch(
     /^Rivulet cannot start: The key [0-9a-f]{8} is in use here, but belongs to neither/,
   )
-}, 120_000)
+})

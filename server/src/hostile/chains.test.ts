@@ -96,7 +96,7 @@ const refusalFor = ({ resource, state, somebody: { caller } }: Life, { deed, nam
 async function tried(what: unknown[], run: () => Promise<Reply>): Promise<Reply> {
   // One whose statement could not be drawn in time is sent again after a minute, and a busy machine may need two such tries.
   await expect
-    .poll(async () => (await server.sql`select from mail`).length, { timeout: 240_000 })
+    .poll(async () => (await server.sql`select from mail`).length, { timeout: 600_000 })
     .toBe(0)
   await writes.begin()
   const answer = await run()

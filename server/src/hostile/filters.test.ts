@@ -41,7 +41,7 @@ beforeAll(async () => {
     const ids = [await sample(server, resource), await sample(server, resource)]
     if (allows(resource, 'edit')) for (const id of ids) await colour(resource, id)
   }
-}, 120_000)
+})
 afterAll(() => server.close())
 
 /** Sets values, some of them equal; what the resource rejects stays as it was. */

@@ -47,7 +47,7 @@ beforeAll(async () => {
   for (const resource of every.filter((r) => allows(r, 'add')))
     for (const formula of formulas.slice(0, resource.name === 'reconciliation' ? 1 : 5))
       await write(resource, formula)
-}, 120_000)
+})
 afterAll(() => server.close())
 
 /** A record with the formula in every field that accepts it. */

@@ -74,7 +74,7 @@ beforeAll(async () => {
   add('affiliate', affiliate, false, seededPermissions.Affiliate, affiliates)
   add('affiliate with every permission', mighty, false, allPermissions, mightys)
   add('affiliate without permissions', await account('Affiliate', []), false, [], mightys)
-}, 120_000)
+})
 afterAll(() => server.close())
 
 test('B10 R20 every route of the server is in the contract', () => {
@@ -242,7 +242,7 @@ describe.each([
     }
     expect(wrong).toEqual([])
     expect(await snapshot(server.sql)).toEqual(before)
-  }, 120_000)
+  })
 
   test('B10 R20 R30 permitted calls succeed', async () => {
     const identity = identities.get(who) as Identity
@@ -259,5 +259,5 @@ describe.each([
     }
     expect(wrong).toEqual([])
     expect(admitted.length).toBeGreaterThan(10)
-  }, 120_000)
+  })
 })

@@ -31,7 +31,7 @@ beforeAll(async () => {
   for (const resource of every.filter((r) => allows(r, 'add'))) await sample(server, resource)
   await sample(server, every.find((r) => r.name === 'order') as Resource)
   for (const who of kinds) await renew(who)
-}, 60_000)
+})
 afterAll(() => server.close())
 
 /** A new session, with a new account if the old one may no longer sign in. */

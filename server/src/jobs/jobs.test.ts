@@ -69,7 +69,7 @@ const states = async (): Promise<State[]> => [
   ...(await server.sql<State[]>`
     select job, state, started_at as "startedAt", succeeded_at as "succeededAt", failure from job_view order by job`),
 ]
-const patient = { timeout: 150_000, interval: 200 }
+const patient = { interval: 200 }
 
 test('R91 missed runs are made up for at startup, and a job that is not enabled stays off', async () => {
   await server.sql`truncate job_state`
@@ -80,7 +80,7 @@ test('R91 missed runs are made up for at startup, and a job that is not enabled 
   }, patient)
   await stop()
   expect((await states()).map(({ job }) => job)).toEqual(names)
-}, 160_000)
+})
 
 test('R91 the scheduler starts a due job, and its success is stored', async () => {
   // All have just run, so nothing is made up for at startup: only the schedule can run one again.
@@ -99,7 +99,7 @@ test('R91 the scheduler starts a due job, and its success is stored', async () =
     }
   }, patient)
   await stop()
-}, 160_000)
+})
 
 test('R91 an administrator can run a job now; a failure is stored with its message until it succeeds', async () => {
   const stop = await startJobs(engine)
@@ -126,4 +126,4 @@ test('R91 an administrator can run a job now; a failure is stored with its messa
     })
   }, patient)
   await stop()
-}, 160_000)
+})

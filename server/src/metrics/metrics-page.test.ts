@@ -66,9 +66,7 @@ test('R91 a job run by schedule or startup has a last success and a duration', a
   const job = 'sum-orders'
   const runs = { job, result: 'succeeded' }
   await expect
-    .poll(async () => (await readMetrics(whole.url)).value('rivulet_job_runs_total', runs), {
-      timeout: 50_000,
-    })
+    .poll(async () => (await readMetrics(whole.url)).value('rivulet_job_runs_total', runs))
     .toBeGreaterThan(0)
   await expect
     .poll(async () => (await readMetrics(whole.url)).value('rivulet_job_last_duration_seconds', { job }))

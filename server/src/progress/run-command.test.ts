@@ -43,4 +43,4 @@ test('R92 a command stopped by a signal cleans up, reports it and fails', async 
   expect(await child.nextLine()).toBe('tidied')
   expect(await ended).toBe(3)
   expect(child.complaint()).toBe('No backup was made: SIGTERM ended it\n')
-}, 60_000)
+})

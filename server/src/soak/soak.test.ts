@@ -14,9 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'rivulet-soak-test-'))
 chmodSync(folder, 0o755)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('R56 R64 R72 the product under mixed load runs every job, logs nothing unexplained, keeps exact books and leaks nothing', {
-  timeout: 900_000,
-}, async () => {
+test('R56 R64 R72 the product under mixed load runs every job, logs nothing unexplained, keeps exact books and leaks nothing', async () => {
   const figures = join(folder, 'figures.json')
   const args = [program, '2', '--jobs-every', '1', '--folder', join(folder, 'soak'), '--out', figures]
   const env = { ...process.env, NODE_OPTIONS: '' }

@@ -107,4 +107,4 @@ test('R63 R65 the same messages in any order of arrival, repeated and concurrent
     { numRuns: 150 },
   )
   expect(await findDiscrepancies(app.sql)).toEqual([])
-}, 120_000)
+})

@@ -56,7 +56,7 @@ beforeAll(async () => {
   const orders = Map.groupBy(facts.order ?? [], ({ affiliate }) => affiliate)
   const [most] = [...orders].toSorted(([, a], [, b]) => b.length - a.length)
   someone = people.find(({ id }) => id === most?.[0]) as TestAccount
-}, 300_000)
+})
 afterAll(() => stage.close())
 
 /** People, bots and previews from three countries, on every third link. */
@@ -224,4 +224,4 @@ test('S3.10 each statement adds up, and matches the ledger lines', async () => {
     const corrections = column(said.correctionList, said.foot('Rivulet', id, 'Europe/Brussels'))
     expect([id, all + sum(corrections.slice(0, -1))]).toEqual([id, paid])
   }
-}, 120_000)
+})

@@ -129,10 +129,10 @@ test('R82 R91 an expired month is dropped once nobody reads hits, and does not b
     for (const { at } of waiting) tries.add(at)
     return tries.size
   }
-  await expect.poll(seen, { timeout: 30_000, interval: 5 }).toBeGreaterThan(1)
+  await expect.poll(seen, { interval: 5 }).toBeGreaterThan(1)
   expect(await sql`select from hit where link_id = ${old}`).toHaveLength(1)
   reading.resolve()
   await reader
   await aged
   expect(await sql`select from hit where link_id = ${old}`).toHaveLength(0)
-}, 60_000)
+})

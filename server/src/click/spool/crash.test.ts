@@ -139,13 +139,11 @@ test('F2 kill -9 of PostgreSQL: clicks are still answered, and stored once after
     await killed.promise
     await enough.promise
     await expect
-      .poll(
-        () =>
-          own`select 1`.then(
-            () => true,
-            () => false,
-          ),
-        { timeout: 20_000 },
+      .poll(() =>
+        own`select 1`.then(
+          () => true,
+          () => false,
+        ),
       )
       .toBe(true)
     expect(await child?.end('SIGTERM')).toBe(0)

@@ -13,7 +13,7 @@ let traffic: Traffic
 beforeAll(async () => {
   server = await createWholeApp()
   traffic = await makeTraffic(server)
-}, 60_000)
+})
 afterAll(() => server.close())
 
 type Row = Record<string, unknown> & { id: number }

@@ -16,7 +16,7 @@ let traffic: Traffic
 beforeAll(async () => {
   server = await createWholeApp()
   traffic = await makeTraffic(server)
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const idsOf = async (parameters: string[], headers = server.admin.headers): Promise<number[]> => {

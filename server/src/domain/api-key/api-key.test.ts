@@ -116,7 +116,7 @@ test('R20 it opens what the OpenAPI document says, refuses every other call, and
   expect(wrong).toEqual([])
   expect(opened).toBeGreaterThan(50)
   expect(await snapshot(server.sql, noted)).toEqual(before)
-}, 60_000)
+})
 
 test('R20 nothing that asks for a proof of identity or for a session takes keys', () => {
   const session = { method: 'GET', access: 'session' } as const

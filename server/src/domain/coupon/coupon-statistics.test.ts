@@ -34,7 +34,7 @@ beforeAll(async () => {
   await order(own, anna.id, '2026-11-12', '0')
   await order(other, bert.id, '2026-10-12', '0')
   await order(null, bert.id, '2026-10-12', '0')
-}, 60_000)
+})
 afterAll(() => server.close())
 
 async function october(headers = server.admin.headers) {

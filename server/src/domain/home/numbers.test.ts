@@ -28,7 +28,7 @@ beforeAll(async () => {
   day = today(zone, server.deps.now())
   ;({ affiliates, links, hits, orders } = await makeFigures(server))
   await server.account('Affiliate', { verified: false })
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)

@@ -17,7 +17,7 @@ let traffic: Traffic
 beforeAll(async () => {
   server = await createWholeApp()
   traffic = await makeTraffic(server)
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const period = { begin: '2026-10-23', end: '2026-10-30' }

@@ -109,4 +109,4 @@ test('F2 R56 R81 after a failover to a replica that lagged, clicks stored before
   }
   await expect.poll(gaps).toEqual([1, 1])
   await Promise.all([sql.end({ timeout: 0 }), replica.end({ timeout: 1 })])
-}, 180_000)
+})

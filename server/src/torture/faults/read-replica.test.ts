@@ -29,7 +29,7 @@ afterAll(async () => {
 /** Of a list, and of a report. */
 type Data = { name: string }[] & { ageSeconds?: number }
 
-const patience = { timeout: 120_000, interval: 250 }
+const patience = { interval: 250 }
 
 test('F2 R56 what may be seconds old is read from a replica, one’s own changes never, and all from the primary once it lags, hangs or dies', async () => {
   replicated = await startReplicated(folder)
@@ -118,4 +118,4 @@ test('F2 R56 what may be seconds old is read from a replica, one’s own changes
   await expect.poll(() => stateOf(one), patience).toBe('away')
   expect((await fetch(new URL('/readyz', one))).status).toBe(200)
   expect(await report()).toMatchObject({ status: 200, age: null })
-}, 300_000)
+})

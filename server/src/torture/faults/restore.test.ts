@@ -75,4 +75,4 @@ test('F13 R89 a backup made under load restores every order acknowledged before 
   await load.finish()
   report({ fault: 'F13 backup under load restored', repetitions: rounds, ...total })
   expect(total).toEqual({ ...total, found: total.acknowledged, doubled: 0 })
-}, 600_000)
+})

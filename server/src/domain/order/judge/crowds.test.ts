@@ -56,7 +56,7 @@ test('R68 hardly any order of a newsletter is held, though most readers share si
   const { orders, held, lost } = await run(storyOf('newsletter'), 11, false)
   expect([orders, lost]).toEqual([51, 0])
   expect(held / orders).toBeLessThanOrEqual(0.05)
-}, 180_000)
+})
 
 test.each(['household', 'bot farm', 'self-buying ring'])(
   'R68 nearly all orders of a %s are held, whenever its clicks are stored',
