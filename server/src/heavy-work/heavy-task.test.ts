@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('R100 clicks are answered while a job hangs; it is killed at its timeout with a message, and the next one runs', async () => {
+test('R100 clicks are answered while a job hangs; it is killed after its seconds of processor time with a message, and the next one runs', async () => {
   const short = heavyTask<typeof work>(module, { seconds: 3, field: 'file' })
   await job(1, { kind: 'look' })
   let over = false

@@ -1,4 +1,4 @@
-// Runs untrusted or expensive work in a child process, one job at a time, killed at its timeout.
+// Runs untrusted or expensive work in a child process, one job at a time, killed when it takes too long.
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { heavyWorkMessages } from '@rivulet/contract/messages/heavy-work-messages'
@@ -13,7 +13,7 @@ type Work = (input: never) => unknown
 type HeavyTask<W extends Work, Result> = (account: Account, input: Parameters<W>[0]) => Promise<Result>
 
 type Limits = {
-  /** Seconds until the process is killed. */
+  /** Of processor time, until the process is killed: on a busy machine the same file takes longer, and is as good. */
   seconds: number
   /** The form field of the file that took too long; otherwise the error belongs to no field. */
   field?: string
@@ -22,13 +22,12 @@ type Limits = {
 }
 
 const megabyte = 1024 * 1024
-/** Milliseconds in the queue; with the longest job less than the request timeout of a minute. */
+/** Milliseconds in the queue. */
 const patience = 35_000
+/** Milliseconds from the call to its answer, however busy the machine: less than the request timeout of a minute. */
+const longest = 55_000
 /** An idle process is stopped to free its memory. */
 const idle = 30_000
-/** Other work comes first, so that a busy machine takes seconds to start one. */
-const longestStart = 15_000
-
 const jobs = labelledCounter(
   'rivulet_heavy_jobs_total',
   'Files and documents worked on in the child process, by what became of them',
@@ -64,13 +63,15 @@ export function heavyTask<W extends Work, Result = Awaited<ReturnType<W>>>(
     const sentence = heavyWorkMessages.tooMuch
     return field ? invalid({ [field]: [sentence] }, sentence) : refused(sentence, 'too_much')
   }
-  return (account, input) =>
-    enqueue({ account, bytes: bytesOf(input) }, async () => {
-      const reply = await ask({ module: module.href, input }, seconds * 1000)
+  return (account, input) => {
+    const deadline = performance.now() + longest
+    return enqueue({ account, bytes: bytesOf(input) }, async () => {
+      const reply = await ask({ module: module.href, input, seconds }, deadline)
       if (!reply || 'ready' in reply) throw tooMuch()
       if ('error' in reply) throw fromWire(reply.error)
       return reply.value as Result
     })
+  }
 }
 
 const bytesOf = (input: unknown): number => {
@@ -78,20 +79,22 @@ const bytesOf = (input: unknown): number => {
   return bytes instanceof Uint8Array ? bytes.length : 0
 }
 
-/** Undefined when the process died, or was killed at the timeout. @throws 503 when none can be started. */
-async function ask(order: Order, milliseconds: number): Promise<Reply | undefined> {
+/** Undefined when the process died, or was killed for what it used. @throws 503 at the deadline, or when none can be started. */
+async function ask(order: Order, deadline: number): Promise<Reply | undefined> {
   clearTimeout(retiring)
-  const child = worker ?? (await start())
+  const child = worker ?? (await start(deadline))
   // That says nothing about the file.
   if (!child) throw busy()
   child.ref()
   child.channel?.ref()
-  const reply = await exchange(child, milliseconds, order)
-  jobs.inc({ outcome: !reply ? 'killed' : 'error' in reply ? 'failed' : 'done' })
+  const reply = await exchange(child, deadline, order)
+  const isLate = !reply && performance.now() >= deadline
+  if (!isLate) jobs.inc({ outcome: !reply ? 'killed' : 'error' in reply ? 'failed' : 'done' })
   // The idle process must not keep the server alive.
   worker?.unref()
   worker?.channel?.unref()
   retiring = setTimeout(retire, idle).unref()
+  if (isLate) throw busy()
   return reply
 }
 
@@ -102,7 +105,7 @@ function retire(): void {
 }
 
 /** Undefined when it cannot be started. */
-async function start(): Promise<ChildProcess | undefined> {
+async function start(deadline: number): Promise<ChildProcess | undefined> {
   const child = startWorkerProcess()
   worker = child
   child.once('close', () => {
@@ -110,18 +113,18 @@ async function start(): Promise<ChildProcess | undefined> {
   })
   // A child that cannot be started or written to is killed.
   child.on('error', () => child.kill('SIGKILL'))
-  return (await exchange(child, longestStart)) && child
+  return (await exchange(child, deadline)) && child
 }
 
-/** The next reply, after sending an order if given; undefined when the process ends instead, as at the timeout. */
+/** The next reply, after sending an order if given; undefined when the process ends instead, as at the deadline. */
 async function exchange(
   child: ChildProcess,
-  milliseconds: number,
+  deadline: number,
   order?: Order,
 ): Promise<Reply | undefined> {
   const over = new AbortController()
   const { signal } = over
-  const late = setTimeout(() => child.kill('SIGKILL'), milliseconds)
+  const late = setTimeout(() => child.kill('SIGKILL'), Math.max(0, deadline - performance.now()))
   try {
     const reply = once(child, 'message', { signal }).then(([content]) => content as Reply)
     const end = once(child, 'close', { signal }).then(() => undefined)

@@ -5,7 +5,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { WireError } from './error-wire.ts'
 
-export type Order = { module: string; input: unknown }
+/** `seconds` of processor time that it may use. */
+export type Order = { module: string; input: unknown; seconds: number }
 export type Reply = { ready: true } | { value: unknown } | { error: WireError }
 
 /** Megabytes of JavaScript heap. Image pixels are outside of it, and limited by count. */
