@@ -1,7 +1,7 @@
 // Every kind of dialog, menu and notice, on desktop and phone: accessible, without overflow, within the width limits.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { complete, lookAt, show, sizes } from './look.ts'
+import { complete, lookInOtherTheme, lookInThemes, show, sizes } from './look.ts'
 import { openDialog } from './open-dialog.ts'
 import { heading } from './screen.ts'
 import { type Visit, visit } from './visit.ts'
@@ -47,7 +47,8 @@ describe.each(['desk', 'phone'] as const)('on a %s', (size) => {
 
   test.each(Object.keys(openDialog))('S9.5 the dialog %s', async (title) => {
     const page = await opened(title)
-    const faults = await lookAt[size](page, `${size}/dialog-${title}`)
+    const lookAt = size === 'desk' ? lookInThemes : lookInOtherTheme
+    const faults = await lookAt(page, `${size}/dialog-${title}`)
     expect([...faults, ...visited.complaints.splice(0)]).toEqual([])
   })
 

@@ -49,8 +49,8 @@ export async function lookInThemes(page: Page, name: string): Promise<string[]> 
   return [...faults, ...(await look(page, `${name}-${other}`, ofColours))]
 }
 
-/** Inspects a screen in the theme that it does not have, and stays in it: every second screen of a walk is dark. */
-async function lookInOtherTheme(page: Page, name: string): Promise<string[]> {
+/** Inspects a screen in the theme that it does not have, and stays in it: each look of a walk is in the other one. */
+export async function lookInOtherTheme(page: Page, name: string): Promise<string[]> {
   await complete(page)
   const other = (await themeOf(page)) === 'dark' ? 'light' : 'dark'
   await wear(page, other)
@@ -59,24 +59,24 @@ async function lookInOtherTheme(page: Page, name: string): Promise<string[]> {
 
 export const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 
-/** Colours do not depend on the width: both themes are inspected wide, and one narrow. */
-export const lookAt = { desk: lookInThemes, phone: lookInOtherTheme }
-
-/** Inspects it narrow and wide, and ends wide, in the theme it began with. */
+/** Inspects it narrow in the other theme, then wide in the one it began with. */
 export async function lookAround(page: Page, name: string): Promise<string[]> {
   await page.setViewportSize(sizes.phone)
-  const onPhone = await lookAt.phone(page, `${name}-phone`)
+  const onPhone = await lookInOtherTheme(page, `${name}-phone`)
   await page.setViewportSize(sizes.desk)
-  return [...onPhone, ...(await lookAt.desk(page, `${name}-desk`))]
+  return [...onPhone, ...(await lookInOtherTheme(page, `${name}-desk`))]
 }
 
-/** Inspects it in both sizes, and stays in the other: of the screens of a walk every second one is opened narrow. */
+/**
+ * Inspects it in both sizes, a theme each, and stays in the other: of the screens of a walk every second one is opened
+ * narrow, and every second one is wide and dark.
+ */
 export async function lookInSizes(page: Page, name: string): Promise<string[]> {
   const faults: string[] = []
   const isNarrow = page.viewportSize()?.width === sizes.phone.width
   for (const size of isNarrow ? (['phone', 'desk'] as const) : (['desk', 'phone'] as const)) {
     await page.setViewportSize(sizes[size])
-    faults.push(...(await lookAt[size](page, `${size}/${name}`)))
+    faults.push(...(await lookInOtherTheme(page, `${size}/${name}`)))
   }
   return faults
 }
@@ -87,15 +87,17 @@ async function violations(page: Page, rules: RunOptions): Promise<string[]> {
   // axe is injected once per document; navigation between screens keeps the document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   const results = await page.evaluate(async (options) => {
-    // Of rows and menu entries that differ in nothing but words, drawings and addresses, two show what all have.
+    // Of rows, cards and menu entries that differ in nothing but words, drawings and addresses, two show what all have.
     const seen = new Map<string, number>()
-    const alike = [...document.querySelectorAll('tbody > tr, nav a')].filter((part) => {
-      const kind = part.outerHTML
-        .replaceAll(/>[^<]+</g, '><')
-        .replaceAll(/ (?!class|style|role|data)[\w-]+="[^"]*"/g, '')
-      seen.set(kind, (seen.get(kind) ?? 0) + 1)
-      return (seen.get(kind) ?? 0) > 2
-    })
+    const alike = [...document.querySelectorAll('tbody > tr, li[aria-posinset], nav a')].filter(
+      (part) => {
+        const kind = part.outerHTML
+          .replaceAll(/>[^<]+</g, '><')
+          .replaceAll(/ (?!class|style|role|data)[\w-]+="[^"]*"/g, '')
+        seen.set(kind, (seen.get(kind) ?? 0) + 1)
+        return (seen.get(kind) ?? 0) > 2
+      },
+    )
     const { axe } = window as unknown as { axe: Axe }
     const found = await axe.run({ exclude: alike }, options)
     // What a bar at the edge covers in part is looked at again in the middle, where people scroll it to.
