@@ -1,7 +1,7 @@
 /** What a decision changes, read when its dialog opens; or why it cannot be made yet. */
 import type { DecisionPreview } from '@rivulet/contract/answers/decision-answer'
 import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import css from './facts.module.css'
 import { SkeletonBar } from './skeleton.tsx'
@@ -31,6 +31,9 @@ export const isBlocked = (state: State | null): boolean =>
 export const preventing = (state: State | null): readonly number[] =>
   (typeof state !== 'string' && state?.without) || []
 
+/** Lines: most decisions change two things. */
+const usual = [1, 2]
+
 type Props = {
   state: State | null
   /** Closes the dialog; a screen that is left closes it, too. */
@@ -38,14 +41,30 @@ type Props = {
 }
 
 export function Facts({ state, onLeave }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  // What is below it, the button of the dialog above all, stays where somebody is about to press it.
+  const [room, setRoom] = useState(0)
+  useLayoutEffect(() => {
+    if (state !== 'reading') setRoom(box.current?.offsetHeight ?? 0)
+  }, [state])
   if (state === null || (typeof state !== 'string' && state.facts.length === 0)) return null
   return (
     <div
+      ref={box}
       className={css.facts}
+      style={state === 'reading' ? { minHeight: room } : undefined}
       role="status"
       aria-label={state === 'reading' ? decisionMessages.computing : undefined}
     >
-      {state === 'reading' && <SkeletonBar height={14} />}
+      {state === 'reading' && (
+        <ul aria-hidden="true">
+          {usual.map((line) => (
+            <li key={line} className={css.line}>
+              <SkeletonBar height={14} />
+            </li>
+          ))}
+        </ul>
+      )}
       {state === 'failed' && decisionMessages.unknown}
       {typeof state !== 'string' && (
         <ul>
