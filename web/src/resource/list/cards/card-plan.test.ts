@@ -76,3 +76,9 @@ test('S2.13 S2.15 a row of statistics shows its sums at the right, and its count
     ['visits', 'unique', 'orders'],
   ])
 })
+
+test('S2.36 S3.7 a planned commission leads with whose it is, and its day stands below', () => {
+  const columns = columnsOf(resources.plannedRate, { user: administrator(), filters: [], trash: false })
+  const { title, time } = planCard(resources.plannedRate, columns, true)
+  expect([title?.key, time && timeWord(time)]).toEqual(['of', 'First day '])
+})

@@ -29,13 +29,15 @@ const pluralOf = (word: string): string =>
   /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`
 
 /**
- * The field that identifies a row best: its label, or its owner when the label is a code or not listed. Who on the team
- * did something says nothing about which row it is.
+ * The field that identifies a row best: its label, or its owner when the label is a code, a day or not listed; without
+ * one, what happens on that day. Who on the team did something says nothing about which row it is.
  */
 export function titleField(resource: Resource, admin: boolean): string | undefined {
   const listed = usualColumns(resource, admin)
   const own = listed.find(([name]) => name === resource.label)
   const someone = listed.find(([, field]) => field.kind === 'reference' && field.to !== 'administrator')
-  const isPlain = own && !(own[1].kind === 'text' && own[1].code) && own[1].kind !== 'date'
-  return ((isPlain ? own : someone) ?? own ?? listed[0])?.[0]
+  const isDay = own?.[1].kind === 'date'
+  const about = listed.find(([, field]) => isDay && field.kind === 'text' && !field.code)
+  const isPlain = own && !(own[1].kind === 'text' && own[1].code) && !isDay
+  return ((isPlain ? own : (someone ?? about)) ?? own ?? listed[0])?.[0]
 }
