@@ -21,7 +21,7 @@ export type RateChange = {
   others: number
   was: string
   now: string
-  /** The first day of a planned change (1), or of one that was cancelled (0): then `was` is what was planned. */
+  /** The first day of a planned change (1), or of one that was withdrawn (0): then `was` is what was planned. */
   day?: string
   planned?: number
 }
@@ -29,7 +29,7 @@ export type RateChange = {
 const later = ({ was, now, day, planned }: RateChange): string =>
   planned
     ? `will be ${displayPercent(now)} instead of ${displayPercent(was)}, for orders from ${displayDay(day)} on`
-    : `stays at ${displayPercent(now)} on ${displayDay(day)}: the change to ${displayPercent(was)} was cancelled`
+    : `stays at ${displayPercent(now)} on ${displayDay(day)}: the change to ${displayPercent(was)} was withdrawn`
 
 /** A shop, or one of its campaigns, that opened (1) or closed (0), with the affiliate's links to it. */
 export type Opening = { shop: string; campaign?: string; open: number; links: number }

@@ -34,7 +34,7 @@ export const guidePages: Readonly<Record<ScreenPath, Pages>> = {
   '/dashboard/marketing/shop/:id': ['report-orders', 'affiliate-links'],
   '/dashboard/marketing/call': ['report-orders'],
   '/dashboard/marketing/link': ['affiliate-links'],
-  '/dashboard/marketing/tool': ['affiliate-links'],
+  '/dashboard/marketing/tool': ['shops-and-campaigns', 'affiliate-links'],
   '/dashboard/marketing/postback': ['postbacks'],
   '/dashboard/admin/user': ['staff'],
   '/dashboard/admin/profile': ['staff'],

@@ -50,7 +50,7 @@ export const credentialsMail = (
     'If this was you, or you asked for it, you do not need to do anything.',
     renamed
       ? 'If it was not, somebody else has access to your account, and this address no longer works to sign in: tell the programme at once.'
-      : `If it was not, somebody else has access to your account: set a new password at once (${publicUrl}/#/recover), which signs out all devices, and tell the programme.`,
+      : `If it was not, somebody else has access to your account: set a new password at once (${publicUrl}/#/recover), which signs out all devices, delete API keys that are not yours, and tell the programme.`,
   ])
 }
 
@@ -81,7 +81,7 @@ export const factorMail = (
     `on ${when}, ${by}: ${what}.`,
     ...(reason ? [`Reason given: ${reason}`] : []),
     'If this was you, or you asked for it, you do not need to do anything.',
-    `If it was not, somebody else has access to your account: set a new password at once (${publicUrl}/#/recover), which signs out all devices, check your second factors, and tell the programme.`,
+    `If it was not, somebody else has access to your account: set a new password at once (${publicUrl}/#/recover), which signs out all devices, check your second factors and API keys, and tell the programme.`,
   ])
 
 export const postbackMail = (reader: Reader, { id, link }: { id: number; link: string }): Mail =>

@@ -84,6 +84,8 @@ test('S3.8 several changes of one record follow their days, also when the job ha
     ['5.00', 'affiliate', days[2]],
     ['6.00', 'affiliate', days[2]],
   ]
+  const { data: terms } = await app.call('GET', '/home/terms', undefined, affiliate.headers)
+  expect(terms.rate).toBe('6.00')
   // Before the job has run, no change comes after the affiliate's own rate.
   expect(await rates()).toEqual(
     expected.map((one, n) => (n === 1 ? ['5.00', 'affiliate', undefined] : one)),

@@ -69,7 +69,7 @@ test('the outcome of several edits is told, and a cancellation once it was told'
   await cancel(meant)
   await rest()
   await rest()
-  const ends = `Your commission at FLORIST stays at 10.00% on ${displayDay(from)}: the change to 7.00% was cancelled`
+  const ends = `Your commission at FLORIST stays at 10.00% on ${displayDay(from)}: the change to 7.00% was withdrawn`
   expect(await told(dan)).toEqual([ends, says])
   // Replaced by another change of the same day: that one is told, not the cancellation.
   const again = await plan('shop', shop, from, '9.00')

@@ -4,6 +4,7 @@ import type { OwnTerms } from '@rivulet/contract/answers/terms-answer'
 import { dayOf } from '@rivulet/contract/day'
 import { formatHundredths } from '@rivulet/contract/money'
 import type { Transaction } from '../../../db/sql.ts'
+import { readOwnRate } from '../../../rate/own-rate.ts'
 import { listRates, type Rate } from './find-owner.ts'
 import { listLaterRates } from './later-rates.ts'
 
@@ -20,9 +21,9 @@ export async function ownTerms(
   const laterOf = await listLaterRates(tx, affiliateId, { now, rates })
   const shopIds = rates.map(({ shopId }) => shopId)
   const campaignIds = rates.flatMap(({ campaignId }) => campaignId ?? [])
-  const [[own], shops, campaigns, coupons] = await Promise.all([
-    tx<{ rate: number | null; hold: number | null }[]>`
-      select commission_basis_points as rate, hold_days as hold from account where id = ${affiliateId}`,
+  const [ownRate, [own], shops, campaigns, coupons] = await Promise.all([
+    readOwnRate(tx, 'affiliate', affiliateId, now),
+    tx<{ hold: number | null }[]>`select hold_days as hold from account where id = ${affiliateId}`,
     tx<(Named & { windowDays: number })[]>`
       select id, name, window_days as "windowDays" from shop where id = any(${shopIds}::bigint[]) order by name, id`,
     tx<
@@ -42,7 +43,7 @@ export async function ownTerms(
   const within = (shop: number) =>
     new Set(rates.flatMap(({ shopId, campaignId }) => (shopId === shop ? (campaignId ?? []) : [])))
   return {
-    rate: formatHundredths(own?.rate ?? 0),
+    rate: formatHundredths(ownRate ?? 0),
     holdDays: own?.hold ?? 0,
     shops: shops.map((shop) => ({
       ...shop,
