@@ -69,7 +69,7 @@ const states = async (): Promise<State[]> => [
   ...(await server.sql<State[]>`
     select job, state, started_at as "startedAt", succeeded_at as "succeededAt", failure from job_view order by job`),
 ]
-const patient = { interval: 200 }
+const patient = { timeout: 180_000, interval: 200 }
 
 test('R91 missed runs are made up for at startup, and a job that is not enabled stays off', async () => {
   await server.sql`truncate job_state`
