@@ -7,7 +7,7 @@ import { LoadError } from './load-error.tsx'
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(async () => {
   // The router says it once, perhaps after the page is drawn.
-  await vi.waitFor(() => expect(console.error).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(console.error).toHaveBeenCalledOnce(), 60_000)
   vi.restoreAllMocks()
 })
 

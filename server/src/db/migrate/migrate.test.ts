@@ -150,7 +150,7 @@ const waiting = () =>
     const rows = await database.sql`select from pg_stat_activity
       where application_name = ${migrateName} and wait_event_type = 'Lock' and datname = current_database()`
     expect(rows).toHaveLength(1)
-  })
+  }, 60_000)
 
 test.each([
   ['an upgrade', '0092-lock.sql'],
@@ -272,7 +272,7 @@ test('F9 after a kill in the middle of a migration the next start completes', as
   await vi.waitFor(async () => {
     const waiting = await database.sql`select from pg_locks where not granted and objid = ${gate}`
     expect(waiting).toHaveLength(1)
-  })
+  }, 60_000)
   await child.end('SIGKILL')
   expect(await tables()).toEqual(['lace', 'shoe', 'shoe_view'])
   await holder.end()

@@ -69,7 +69,7 @@ test('S7.4 S8.9 S3.14 a message is stored and mailed to everybody active who may
         .flatMap(({ to }) => to)
         .toSorted(),
     ).toEqual(readers)
-  })
+  }, 60_000)
   expect(readers).toEqual(
     expect.arrayContaining([server.admin.username, other.username, manager.username]),
   )
@@ -92,7 +92,7 @@ test('R93 SMTP commands and headers in a message are plain text, and cause no ot
         .flatMap(({ to }) => to)
         .toSorted(),
     ).toEqual(readers)
-  })
+  }, 60_000)
   for (const { message } of mails()) {
     const [head = '', body = ''] = message.split(/\r\n\r\n(.*)/s)
     expect(head).not.toMatch(/victim/)
@@ -196,7 +196,7 @@ test('S2.25 S3.14 R93 a reply is mailed to the sender without the quoted message
   await vi.waitFor(async () => {
     await deliverMails(server.deps)
     expect(mails()).toHaveLength(1)
-  })
+  }, 60_000)
   const [mail] = mails()
   expect(mail?.message).toContain(kept.replace('\n', '\r\n'))
   expect(mail?.message).not.toContain('my banner')

@@ -112,7 +112,7 @@ test('S1.5 the first field with an error has the focus, also the phone number', 
   type(/^Password(?! C)/, 'River-7-stones')
   type(/^Password Confirmation/, 'River-7-stones')
   fireEvent.click(screen.getByRole('button', { name: 'Create the account' }))
-  await vi.waitFor(() => expect(document.activeElement).toBe(box(/^Mobile phone/)))
+  await vi.waitFor(() => expect(document.activeElement).toBe(box(/^Mobile phone/)), 60_000)
 })
 
 test('S5.23 a letter composed with a dead key is upper-cased when the field is left', () => {
