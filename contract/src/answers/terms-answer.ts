@@ -17,15 +17,11 @@ import {
 } from './shape.ts'
 
 const rated = object({ id: integer, name: text, rate: percent, from: word('here', 'shop', 'own') })
-const ratedLater = both(
-  rated,
-  object({
-    later: described(
-      list(object({ day, rate: percent })),
-      'Planned rates, each with the first day whose orders get it',
-    ),
-  }),
+const later = described(
+  list(object({ day, rate: percent })),
+  'Planned rates, each with the first day whose orders get it',
 )
+const ratedLater = both(rated, object({ later }))
 
 const offeredShop = both(
   rated,
@@ -60,6 +56,7 @@ const ownCoupon = object({
 
 export const ownTerms = object({
   rate: percent,
+  later,
   holdDays: integer,
   planned: plannedPayment,
   shops: list(

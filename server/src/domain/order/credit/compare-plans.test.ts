@@ -148,6 +148,7 @@ test('S3.5 S3.7 the terms name each planned rate that changes something, with it
       one.campaigns.map((inside) => inside.later),
     ],
   )
+  expect(data.later).toEqual([{ day: days[0], rate: '6.00' }])
   expect(later).toEqual([
     ['E', [{ day: days[0], rate: '6.00' }], [[{ day: days[1], rate: '6.00' }]]],
     ['F', [], []],

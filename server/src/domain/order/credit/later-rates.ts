@@ -1,4 +1,4 @@
-// The planned rates of an affiliate: what each shop and campaign open to them will earn, from which day on.
+// The planned rates of an affiliate: their own, and what each shop and campaign open to them will earn, from which day on.
 import { formatHundredths } from '@rivulet/contract/money'
 import type { Transaction } from '../../../db/sql.ts'
 import { listRates } from './find-owner.ts'
@@ -29,6 +29,15 @@ export async function listLaterRates(
       later.set(id, [...(later.get(id) ?? []), { day, rate: formatHundredths(rate) }])
     }
   return (id) => later.get(id) ?? []
+}
+
+/** Of the affiliate itself, which counts wherever neither shop nor campaign has its own. */
+export async function listOwnLater(tx: Transaction, affiliateId: number, now: Date): Promise<Later[]> {
+  const planned = await tx<{ day: string; rate: number | null }[]>`
+    select first_day::text as day, commission_basis_points as rate from planned_rate
+    where affiliate_id = ${affiliateId} and applied_at is null and cancelled_at is null and starts_at > ${now}
+    order by starts_at`
+  return planned.map(({ day, rate }) => ({ day, rate: formatHundredths(rate ?? 0) }))
 }
 
 const idOf = ({ shopId, campaignId }: Rates[number]): number => campaignId ?? shopId

@@ -6,7 +6,7 @@ import { formatHundredths } from '@rivulet/contract/money'
 import type { Transaction } from '../../../db/sql.ts'
 import { readOwnRate } from '../../../rate/own-rate.ts'
 import { listRates, type Rate } from './find-owner.ts'
-import { listLaterRates } from './later-rates.ts'
+import { listLaterRates, listOwnLater } from './later-rates.ts'
 
 type Named = { id: number; name: string }
 type OwnCoupon = OwnTerms['shops'][number]['coupons'][number]
@@ -21,8 +21,9 @@ export async function ownTerms(
   const laterOf = await listLaterRates(tx, affiliateId, { now, rates })
   const shopIds = rates.map(({ shopId }) => shopId)
   const campaignIds = rates.flatMap(({ campaignId }) => campaignId ?? [])
-  const [ownRate, [own], shops, campaigns, coupons] = await Promise.all([
+  const [ownRate, later, [own], shops, campaigns, coupons] = await Promise.all([
     readOwnRate(tx, 'affiliate', affiliateId, now),
+    listOwnLater(tx, affiliateId, now),
     tx<{ hold: number | null }[]>`select hold_days as hold from account where id = ${affiliateId}`,
     tx<(Named & { windowDays: number })[]>`
       select id, name, window_days as "windowDays" from shop where id = any(${shopIds}::bigint[]) order by name, id`,
@@ -44,6 +45,7 @@ export async function ownTerms(
     new Set(rates.flatMap(({ shopId, campaignId }) => (shopId === shop ? (campaignId ?? []) : [])))
   return {
     rate: formatHundredths(ownRate ?? 0),
+    later,
     holdDays: own?.hold ?? 0,
     shops: shops.map((shop) => ({
       ...shop,

@@ -16,14 +16,20 @@ const anna = administrator({
 })
 const rated = { rate: '10.00', from: 'here' }
 
-test('S3.5 S3.7 what is planned stands below the rate of a shop and of a campaign, with its first day', async () => {
+test('S3.5 S3.7 what is planned stands below one’s own rate and that of a shop and of a campaign, with its first day', async () => {
   answer({
     'GET /home/terms': {
       data: {
-        ...{ rate: '12.50', holdDays: 14, planned: null, offered: [] },
+        ...{
+          rate: '12.50',
+          later: [{ day: '2027-01-15', rate: '6.00' }],
+          holdDays: 14,
+          planned: null,
+          offered: [],
+        },
         shops: [
           {
-            ...{ ...rated, id: 5, name: 'TEA HOUSE', windowDays: 30, coupons: [] },
+            ...{ ...rated, from: 'own', id: 5, name: 'TEA HOUSE', windowDays: 30, coupons: [] },
             later: [
               { day: '2027-01-01', rate: '8.00' },
               { day: '2027-03-01', rate: '9.00' },
@@ -42,6 +48,7 @@ test('S3.5 S3.7 what is planned stands below the rate of a shop and of a campaig
   await screen.findByText('TEA HOUSE')
   const plans = screen.getAllByText(/^From \d/).map(({ textContent }) => textContent)
   expect(plans).toEqual([
+    `${said.later('15/01/2027')} 6.00%`,
     `${said.later('01/01/2027')} 8.00%`,
     `${said.later('01/03/2027')} 9.00%`,
     `${said.later('01/02/2027')} 7.00%`,

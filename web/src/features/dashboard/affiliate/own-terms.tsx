@@ -49,7 +49,7 @@ function AffiliateTerms() {
   )
 }
 
-const Own = ({ terms: { rate, holdDays, shops, planned } }: { terms: Terms }) => (
+const Own = ({ terms: { rate, later, holdDays, shops, planned } }: { terms: Terms }) => (
   <Card label={said.title} className="s12">
     <dl className={css.own}>
       {ownRateCounts(shops) && (
@@ -57,6 +57,11 @@ const Own = ({ terms: { rate, holdDays, shops, planned } }: { terms: Terms }) =>
           <dt>{said.own}</dt>
           <dd>{rate}%</dd>
           <dd className={css.why}>{said.ownWhy}</dd>
+          {later.length > 0 && (
+            <dd className={css.next}>
+              <Later rates={later} />
+            </dd>
+          )}
         </div>
       )}
       <div>
@@ -105,7 +110,7 @@ function Agreed() {
 }
 
 /** What is planned, each with the first day whose orders get it. */
-const Later = ({ rates }: { rates: Terms['shops'][number]['later'] }) =>
+const Later = ({ rates }: { rates: Terms['later'] }) =>
   rates.map(({ day, rate }) => (
     <p key={day} className={css.later}>
       {said.later(displayDay(day))} <b>{rate}%</b>
