@@ -55,9 +55,11 @@ export const says = ({ field, key }: ListColumn, row: ListRow): boolean =>
 /** A rate, with its label and where it comes from, would leave the title no room. */
 export const isBelow = ({ field }: ListColumn): boolean => field.kind === 'percent'
 
-/** A rate that is not its own says whose it is; another figure without a value is left out. */
+/** A rate that is not its own says whose it is; a figure without a value or words is left out. */
 const figuresOf = ({ amount, side }: CardPlan, row: ListRow): ListColumn[] =>
-  amount && isBelow(amount) ? [amount, ...(side && says(side, row) ? [side] : [])] : []
+  amount && isBelow(amount)
+    ? [amount, side].filter((one) => one !== undefined).filter((one) => one.own || says(one, row))
+    : []
 
 /** Two lines below the title. A first line with a figure at its right holds one detail, and the second the next before the time. */
 export function linesOf(plan: CardPlan, row: ListRow): [ListColumn[], ListColumn[]] {

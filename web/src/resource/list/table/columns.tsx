@@ -24,6 +24,8 @@ export type ListColumn = TableColumn<ListRow> & {
   field: Field
   /** Words that a cell may show instead of its value. */
   instead?: readonly string[]
+  /** Whether its cell is drawn by the resource, which may have words for no value. */
+  own?: true
 }
 
 export type ColumnContext = {
@@ -137,6 +139,7 @@ export function columnsOf(resource: Resource, context: ColumnContext): ListColum
       sortable: isStamp ? sortableStamps.has(name) : canSort(field),
       ...(numeric ? { numeric } : {}),
       ...(field.help && numeric ? { hint: field.help } : {}),
+      ...(slotsOf(resource).cells?.[name] ? { own: true } : {}),
       ...(name === 'active' ? { instead: idleWords(resource) } : {}),
     }
   })
