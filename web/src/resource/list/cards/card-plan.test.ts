@@ -83,4 +83,6 @@ test('S2.36 S3.7 a planned commission leads with whose it is, and its day stands
   expect([title?.key, time && timeWord(time)]).toEqual(['of', 'First day '])
   const plan = { of: 'TEA HOUSE', from: '2027-01-01', before: null, commission: '8.00', plannedBy: {} }
   expect(linesFor('plannedRate', plan)).toEqual([['commission', 'plannedBy'], ['First day from']])
+  const raised = linesFor('plannedRate', { ...plan, before: '5.00' })
+  expect(raised).toEqual([['before', 'commission'], ['First day from']])
 })

@@ -70,7 +70,8 @@ export function linesOf(plan: CardPlan, row: ListRow): [ListColumn[], ListColumn
   if (figures.length > 0 && time.length === 0) return [figures, said.slice(0, 2)]
   if (figures.length > 0 || (plan.side && needsNoLabel(plan.side)))
     return [
-      [...figures, ...said.slice(0, 1)],
+      // Two figures fill it.
+      figures.length > 1 ? figures : [...figures, ...said.slice(0, 1)],
       // A time that needs a label leaves no room beside it.
       [...(time.some(timeWord) ? [] : said.slice(1, 2)), ...time],
     ]
