@@ -36,6 +36,20 @@ test('R100 clicks are answered while a job hangs; it is killed after its seconds
   expect((await next).pid).toBeGreaterThan(0)
 })
 
+test('R100 a job that waits for a busy machine is as good; without an answer after 55 seconds its sender is asked to try again', async () => {
+  const short = heavyTask<typeof work>(module, { seconds: 1, field: 'file' })
+  expect((await short(1, { kind: 'waiting', seconds: 3 })).pid).toBeGreaterThan(0)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const late = short(1, { kind: 'waiting', seconds: 600 }).catch((error: unknown) => error)
+    vi.advanceTimersByTime(55_000)
+    expect(await late).toMatchObject({ message: heavyWorkMessages.busy, refusal: { status: 503 } })
+  } finally {
+    vi.useRealTimers()
+  }
+  expect((await job(2, { kind: 'look' })).pid).toBeGreaterThan(0)
+})
+
 test('R100 a job that comes while the idle process is being ended runs in another', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {

@@ -87,15 +87,16 @@ async function ask(order: Order, deadline: number): Promise<Reply | undefined> {
   if (!child) throw busy()
   child.ref()
   child.channel?.ref()
-  const reply = await exchange(child, deadline, order)
-  const isLate = !reply && performance.now() >= deadline
-  if (!isLate) jobs.inc({ outcome: !reply ? 'killed' : 'error' in reply ? 'failed' : 'done' })
-  // The idle process must not keep the server alive.
-  worker?.unref()
-  worker?.channel?.unref()
-  retiring = setTimeout(retire, idle).unref()
-  if (isLate) throw busy()
-  return reply
+  try {
+    const reply = await exchange(child, deadline, order)
+    jobs.inc({ outcome: !reply ? 'killed' : 'error' in reply ? 'failed' : 'done' })
+    return reply
+  } finally {
+    // The idle process must not keep the server alive.
+    worker?.unref()
+    worker?.channel?.unref()
+    retiring = setTimeout(retire, idle).unref()
+  }
 }
 
 /** Work that comes before it has ended starts another process. */
@@ -116,7 +117,7 @@ async function start(deadline: number): Promise<ChildProcess | undefined> {
   return (await exchange(child, deadline)) && child
 }
 
-/** The next reply, after sending an order if given; undefined when the process ends instead, as at the deadline. */
+/** The next reply, after sending an order if given; undefined when the process ends instead. @throws 503 at the deadline. */
 async function exchange(
   child: ChildProcess,
   deadline: number,
@@ -124,14 +125,23 @@ async function exchange(
 ): Promise<Reply | undefined> {
   const over = new AbortController()
   const { signal } = over
-  const late = setTimeout(() => child.kill('SIGKILL'), Math.max(0, deadline - performance.now()))
+  let isLate = false
+  const end = setTimeout(
+    () => {
+      isLate = true
+      child.kill('SIGKILL')
+    },
+    Math.max(0, deadline - performance.now()),
+  )
   try {
     const reply = once(child, 'message', { signal }).then(([content]) => content as Reply)
-    const end = once(child, 'close', { signal }).then(() => undefined)
+    const ended = once(child, 'close', { signal }).then(() => undefined)
     if (order) child.send(order)
-    return await Promise.race([reply, end])
+    const first = await Promise.race([reply, ended])
+    if (!first && isLate) throw busy()
+    return first
   } finally {
-    clearTimeout(late)
+    clearTimeout(end)
     over.abort()
   }
 }
