@@ -7,16 +7,19 @@ const usual = '/usr/bin/chromium-headless-shell'
 export const agent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
-/** Pages of tests live for seconds: compiling them for speed takes more of the processor than it saves. Benches measure the browser that people use. */
-const short = '--js-flags=--no-opt --no-maglev --min-semi-space-size=16'
+/** How long pages live. Compiling for speed takes more of the processor than it saves in seconds, less in minutes. Benches measure the browser that people use. */
+const flags = {
+  seconds: '--js-flags=--no-opt --no-maglev --min-semi-space-size=16',
+  minutes: '--js-flags=--no-opt --min-semi-space-size=16',
+}
 
 /** Close it at the end of the file: `afterAll(() => browser.close())`. */
-export function openBrowser(): Promise<Browser> {
+export function openBrowser(lives: keyof typeof flags = 'seconds'): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env['CHROMIUM'] || usual,
     args: [
       ...['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
-      ...(process.env['VITEST'] ? [short] : []),
+      ...(process.env['VITEST'] ? [flags[lives]] : []),
     ],
   })
 }

@@ -158,7 +158,7 @@ test('S2.13 accepting the claim credits its order to who asked, in one go', asyn
   await press(card, claimMessages.accept)
   const crediting = page.getByRole('dialog', { name: claimMessages.acceptClaim })
   await crediting.getByText(claimMessages.creditTo('sb-2', anna.name)).waitFor()
-  await crediting.getByText(/today’s rate, the commission is €\s\d/).waitFor()
+  await crediting.getByText(/the rate for the order date, the commission is €\s\d/).waitFor()
   await crediting.getByText(claimMessages.creditHow).waitFor()
   expect(await faultsOf(page, 'crediting')).toEqual([])
   await press(crediting, claimMessages.creditAndAccept)

@@ -1,4 +1,5 @@
 // A list of five thousand orders: search, sort, filter, selection and export, with mouse and keyboard.
+import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
 import { messages } from '@rivulet/contract/messages/messages'
 import { traceMessages } from '@rivulet/contract/messages/trace-messages'
 import { orderMessages } from '@rivulet/contract/messages/order-messages'
@@ -227,6 +228,29 @@ test('S3.8 S4.1 a click on a row opens its trace, where a pending order is decid
   await region(page, 'Notices').getByRole('button', { name: undoMessages.label }).press('Enter')
   await notice(page, undoMessages.undone)
   await trace().getByRole('button', { name: 'Approve' }).waitFor()
+  await page.keyboard.press('Escape')
+  await trace().waitFor({ state: 'hidden' })
+})
+
+test('S4.1 the button of a dialog stays in its place while what it changes is computed', async () => {
+  const preview = '**/decision/preview'
+  const held = Promise.withResolvers<void>()
+  await page.route(preview, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await table().getByText('Pending', { exact: true }).first().click()
+  const order = (await subject().textContent()) ?? ''
+  await press(trace(), 'Approve')
+  const asked = dialog(page, `Approve order ${order}`)
+  await asked.getByRole('status', { name: decisionMessages.computing }).waitFor()
+  const top = async () => (await asked.getByRole('button').last().boundingBox())?.y
+  const before = await top()
+  held.resolve()
+  await asked.getByText(/^Commission €/).waitFor()
+  expect(await top()).toBe(before)
+  await page.unroute(preview)
+  await press(asked, 'Cancel')
   await page.keyboard.press('Escape')
   await trace().waitFor({ state: 'hidden' })
 })

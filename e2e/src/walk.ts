@@ -16,7 +16,7 @@ export type WholeStage = { browser: Browser; server: RunningServer; addresses: s
 export function onWholeStage(more?: (stage: Stage) => Promise<unknown>): WholeStage {
   const set = {} as WholeStage
   beforeAll(async () => {
-    const parts = [startServer({ LIMITS: 'api=10000/min' }), openBrowser()] as const
+    const parts = [startServer({ LIMITS: 'api=10000/min' }), openBrowser('minutes')] as const
     ;[set.server, set.browser] = await Promise.all(parts)
     const stage = await setStage(set.server)
     await setWholeStage(stage)

@@ -48,7 +48,7 @@ export const claimEvidence = object({
           inTrash: boolean,
           earns: described(
             nullable(object({ rate: percent, commission: amount })),
-            'What the claimant would get now if the order is credited to nobody: today’s rate, without a link',
+            'What the claimant would get now if the order is credited to nobody: the rate for its date, without a link',
           ),
         }),
       ),

@@ -27,9 +27,9 @@ export const claimMessages = {
   creditAndAccept: 'Credit and accept',
   creditTo: (order: string, name: string) => `Credit order ${order} to ${name} and accept the claim?`,
   creditHow:
-    'Today’s rate of the shop or the affiliate applies. For the rate of a link, credit the order to that link under Evidence first.',
+    'The rate of the shop or the affiliate for the order date applies. For the rate of a link, credit the order to that link under Evidence first.',
   creditEarns: (percent: string, commission: string) =>
-    `At ${percent}, today’s rate, the commission is ${displayMoney(commission)}`,
+    `At ${percent}, the rate for the order date, the commission is ${displayMoney(commission)}`,
   /** The note of the order’s history. */
   creditNote: 'Claimed by the affiliate',
   approvedAndAccepted: 'The order is approved and the claim accepted',

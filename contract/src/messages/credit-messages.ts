@@ -30,7 +30,7 @@ export const creditMessages = {
       '1': `${name} gets ${amount} if the order is approved; now it has failed`,
     })[status],
   terms: (percent: string, from: string, payable: string | null) =>
-    `${percent} of the net, today’s rate of the ${from}${payable ? `; payable from ${payable}` : ''}`,
+    `${percent} of the net, the rate of the ${from} for the order date${payable ? `; payable from ${payable}` : ''}`,
   lineAway: (note: string) => `Credit moved to another affiliate: ${note}`,
   lineHere: (note: string) => `Credit moved from another affiliate: ${note}`,
   /** Added to a claim about the order. */

@@ -73,12 +73,12 @@ export const decisionMessages = {
       `Commission is computed on ${amount} net from ${some(orders, 'order')}`,
     recalculated: (changed: number, all: number) =>
       all === 1
-        ? 'Today’s rate replaces that of the order'
+        ? 'The rate now set for the order date replaces that of the order'
         : `${changed === all ? 'All' : groupThousands(String(changed))} of the ${some(all, 'order')} get another rate`,
-    ratesAreTodays: (orders: number) =>
+    ratesAreCurrent: (orders: number) =>
       orders === 1
-        ? 'Nothing to change: this order already has today’s rate'
-        : `Nothing to change: all ${some(orders, 'order')} already have today’s rates`,
+        ? 'Nothing to change: this order already has the rate for its date'
+        : `Nothing to change: all ${some(orders, 'order')} already have the rates for their dates`,
   },
   money: {
     stays: (amount: string) => `Approved commission of ${amount} is not paid yet and stays payable`,

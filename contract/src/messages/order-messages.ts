@@ -13,7 +13,7 @@ export const orderMessages = {
   meanwhile: (status: string) =>
     `Already ${status} in the meantime, automatically or by somebody else. Nothing was changed`,
   notPending: 'Only pending orders can be recalculated',
-  recalculateConfirm: 'Recalculate the commission with today’s rates?',
+  recalculateConfirm: 'Recalculate the commission at the rate for the order date?',
   recalculated: 'Commission recalculated',
   lateClick: 'A click from before the order was stored late',
   recalculateFailed: 'The commission could not be recalculated',

@@ -25,7 +25,7 @@ const orders = (scene: { affiliate: { username: string } }) =>
   `null;16.02.2025;10,00;${scene.affiliate.username};paid\n` +
   'P-7;31.02.2025;10,00;nobody@example.com;paid\n'
 
-test('past orders keep date and status, earn today’s rate through the ledger, and notify nobody', async () => {
+test('past orders keep date and status, earn the rate for their date through the ledger, and notify nobody', async () => {
   const scene = await server.scene({ rate: 1000 })
   await server.sql`
     insert into postback (name, method, address, on_created, on_approved, on_failed, secret_sealed, secret_end)

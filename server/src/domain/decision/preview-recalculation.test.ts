@@ -24,8 +24,8 @@ const previewOf = async (ids: number[]) =>
 test('S3.8 recalculating says how many of the orders get another rate, or that there is nothing to do', async () => {
   const scene = await app.scene()
   const ids = [await order(scene, 'R-1'), await order(scene, 'R-2')]
-  const { ratesAreTodays, recalculated, commission } = decisionMessages.order
-  expect(await previewOf(ids)).toEqual({ facts: [ratesAreTodays(2)], blocked: true })
+  const { ratesAreCurrent, recalculated, commission } = decisionMessages.order
+  expect(await previewOf(ids)).toEqual({ facts: [ratesAreCurrent(2)], blocked: true })
   await app.sql`update account set commission_basis_points = 2500 where id = ${scene.affiliate.id}`
   await app.call('POST', `/financial/order/details/${ids[0]}/recalculate`, {})
   expect((await previewOf(ids)).facts).toEqual([

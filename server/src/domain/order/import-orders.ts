@@ -1,4 +1,4 @@
-// Imports past orders: recorded as by hand, with their status and today's rates; nobody is notified.
+// Imports past orders: recorded as by hand, with their status, at the rates for their dates; nobody is notified.
 import type { OrderStatus } from '@rivulet/contract/choices'
 import { commissionOf } from '@rivulet/contract/commission'
 import { instantOf } from '@rivulet/contract/day'

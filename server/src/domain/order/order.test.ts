@@ -73,7 +73,7 @@ test('S3.8 rate and source are frozen when the order is stored, campaign before 
   expect((await read(first.id)).hold).toBe(9)
 })
 
-test('S3.8 recalculating uses today’s rates, on pending orders only', async () => {
+test('S3.8 recalculating uses the rates now set, on pending orders only', async () => {
   const scene = await app.scene()
   const { id } = await reported(scene)
   await app.sql`update account set commission_basis_points = 2500 where id = ${scene.affiliate.id}`

@@ -40,7 +40,7 @@ const previewAmount: Preview = async (ids, { sql }) => {
   ]
 }
 
-/** What today's rates change, as `recalculateOrder` finds them; nothing is asked when they change nothing. */
+/** What the rates now set for their dates change, as `recalculateOrder` finds them; nothing is asked when they change nothing. */
 const previewRecalculation: Preview = async (ids, { sql }) => {
   const orders = await sql<Record<'netCents' | 'before' | 'was' | 'rateBasisPoints', number>[]>`
     select o.net_cents as "netCents", o.commission_cents as before, o.rate_basis_points as was,
@@ -51,7 +51,7 @@ const previewRecalculation: Preview = async (ids, { sql }) => {
     where o.id = any(${ids as number[]}::bigint[]) and o.status = '2'`
   if (orders.length === 0) return []
   const changed = orders.filter(({ was, rateBasisPoints }) => was !== rateBasisPoints).length
-  if (changed === 0) return { blocked: [m.ratesAreTodays(orders.length)] }
+  if (changed === 0) return { blocked: [m.ratesAreCurrent(orders.length)] }
   let [before, after] = [0, 0]
   for (const order of orders) {
     before += order.before
