@@ -9,6 +9,7 @@ import { hidesRunField } from '../features/payout/hides.ts'
 import { hidesUnused } from '../features/reconciliation/hides.ts'
 import { hidesToolField } from '../features/tool/hides.ts'
 import { hidesLinkField, hidesWatchField } from '../features/watch/hides.ts'
+import { RichText } from '../field/kinds/rich-text.tsx'
 import { given } from '../lib/page/early.ts'
 import { piece } from '../lib/page/piece.ts'
 import type { RateLevel } from '../features/shop/rate-input.tsx'
@@ -158,6 +159,7 @@ fillSlots('invite', {
 // Empty until it is sent.
 const ofSent = new Set(['sent', 'sentBy', 'reach', 'read', 'mailed'])
 fillSlots('announcement', {
+  viewEarly: RichText,
   viewExtra: piece(async () => (await import('../features/announcement/not-sent.tsx')).NotSent),
   extraFirst: ({ state }) => state === 'draft',
   nextStep: ({ state }) => (state === 'draft' ? 'send' : null),

@@ -105,6 +105,7 @@ fillSlots('claim', {
   actionExtra: {
     answer: piece(async () => (await import('../features/claim/answer-warning.tsx')).AnswerWarning),
   },
+  viewEarly: Thread,
   cells: { entries: ({ entries }) => createElement(Thread, { entries: entries as ClaimEntry[] }) },
 })
 fillSlots('unattributed', { traced: true, rowActions: RowTrace })

@@ -3,7 +3,7 @@ import type { ResourceName, Resources } from '@rivulet/contract/resources/index'
 import type { Resource, Row } from '@rivulet/contract/resource'
 import type { ComponentType, ReactNode } from 'react'
 import type { InputProps } from '../field/kinds/kind.ts'
-import type { Part } from '../lib/page/piece.ts'
+import type { Early, Part } from '../lib/page/piece.ts'
 import type { FormRecord, FormValues } from './record/form-values.ts'
 
 /** Custom field input; `values` and `change` cover the whole form. */
@@ -42,6 +42,8 @@ export type Slots<R = FormRecord, Name extends string = string> = {
   viewAside?: ComponentType<{ record: R }>
   /** Whether `viewExtra` comes before the groups: for a record whose next step it is. */
   extraFirst?: (record: R) => boolean
+  /** What a cell shows in the view, asked for beside the record: later it would push down what is below. */
+  viewEarly?: Partial<Early>
   /** Buttons in the head of the view, before Edit. */
   viewActions?: Part<{ record: R }>
   /** What comes next instead of Edit, which is grey then: an action below the record, or something in its head. */

@@ -10,7 +10,7 @@ const FilesEditor = piece(async () => (await import('../files/files-editor.tsx')
 
 function FilesBox(props: InputProps<'files'>) {
   return (
-    <Suspense fallback={<InputSkeleton label={props.field.label} height={96} />}>
+    <Suspense fallback={<InputSkeleton {...props.field} height={96} />}>
       <FilesEditor {...props} files={listOf<FileEntry>(props.value)} />
     </Suspense>
   )
@@ -21,4 +21,8 @@ function FilesShown({ value }: ShowProps<'files'>) {
   return entries.length === 0 ? nothing : <StoredFiles of={entries} />
 }
 
-export const files: Controls<'files'> = { Show: FilesShown, Input: FilesBox }
+export const files: Controls<'files'> = {
+  Show: FilesShown,
+  Input: FilesBox,
+  early: FilesEditor.early,
+}

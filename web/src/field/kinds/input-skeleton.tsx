@@ -1,12 +1,23 @@
-/** Placeholder of an input while its code loads. */
+/** Placeholder of an input while its code loads: as high as the input, with its label and help. */
 import { SkeletonBar } from '../../ui/feedback/skeleton.tsx'
+import { Field } from '../../ui/inputs/field.tsx'
 import css from './field.module.css'
 
-export function InputSkeleton({ label, height = 34 }: { label: string; height?: number }) {
+type Props = {
+  label: string
+  help?: string | undefined
+  /** Of its control; by default that of one line. */
+  height?: number
+}
+
+export function InputSkeleton({ label, help, height }: Props) {
   return (
-    <div className={css.bone} role="status" aria-label={`Loading ${label}`}>
-      <SkeletonBar width="40%" />
-      <SkeletonBar height={height} />
+    <div role="status" aria-label={`Loading ${label}`}>
+      <Field label={label} help={help} group>
+        <div className={css.bone} style={{ height }}>
+          <SkeletonBar height="100%" />
+        </div>
+      </Field>
     </div>
   )
 }

@@ -61,6 +61,8 @@ export type Controls<K extends Kind = Kind> = {
   Input?: ComponentType<InputProps<K>>
   /** Missing when the kind cannot be filtered. */
   Filter?: ComponentType<FilterProps<K>>
+  /** Asks for what gives its input its size, before a form is drawn: later it would push down what is below. Undefined once that has come. */
+  early?: (field: FieldOf<K>) => Promise<unknown> | undefined
 }
 
 /** A kind of unknown name, typed by the field it is given. */

@@ -5,8 +5,9 @@ import { listPathOf } from '@rivulet/contract/resource'
 import { placeCalled } from '@rivulet/contract/resources/place'
 import type { OptionsFilter } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { ask } from '../../lib/api.ts'
+import { queryClient } from '../../lib/query.ts'
 import { session, useUser } from '../../lib/session/session.ts'
 
 /** `rate`: of the record itself, where the field asks for it. */
@@ -22,10 +23,11 @@ export const asFound = (found: readonly Named[]): OptionsFilter => {
     search.trim() === '' ? options : options.filter((one) => 'value' in one && ids.has(one.value))
 }
 
+const mayPick = ({ user }: { user: ReturnType<typeof useUser> }, to: string): boolean =>
+  user?.actions[to]?.includes('list') ?? false
+
 /** Whether the user may list that resource. */
-export function useMayPick(to: string): boolean {
-  return useUser()?.actions[to]?.includes('list') ?? false
-}
+export const useMayPick = (to: string): boolean => mayPick({ user: useUser() }, to)
 
 function nameOf(row: Record<string, unknown>, label: string, owner: string | null): string {
   const name = String(row[label] ?? row.id)
@@ -58,6 +60,18 @@ async function fetchOptions(
   return { options, total: typeof meta.total === 'number' ? meta.total : options.length }
 }
 
+const optionsQuery = ({ to, rate }: Asked, text: string, filters: readonly Filter[]) =>
+  queryOptions({
+    queryKey: [to, 'options', text, rate, ...filters],
+    queryFn: ({ signal }) =>
+      fetchOptions(
+        { to, rate },
+        { ...(text && { search: text }), ...Object.fromEntries(filters.map(formatFilter)) },
+        signal,
+      ),
+    retry: false,
+  })
+
 /** Matching records by name, or the first ones without a search, as far as the filters let them. */
 export function useOptions(
   to: string,
@@ -68,18 +82,22 @@ export function useOptions(
   const [text] = useDebouncedValue(search.trim(), 180)
   const allowed = useMayPick(to)
   const { data, isFetching } = useQuery({
-    queryKey: [to, 'options', text, rate, ...filters],
-    queryFn: ({ signal }) =>
-      fetchOptions(
-        { to, rate },
-        { ...(text && { search: text }), ...Object.fromEntries(filters.map(formatFilter)) },
-        signal,
-      ),
+    ...optionsQuery({ to, rate }, text, filters),
     enabled: allowed,
     placeholderData: keepPreviousData,
-    retry: false,
   })
   return { options: data?.options ?? none, total: data?.total ?? 0, loading: isFetching }
+}
+
+/** Asks for the first ones before they are drawn; undefined once they have come. */
+export function earlyOptions(
+  to: string,
+  filters: readonly Filter[],
+  rate?: string,
+): Promise<unknown> | undefined {
+  const query = optionsQuery({ to, rate }, '', filters)
+  if (!mayPick(session.get(), to) || queryClient.getQueryData(query.queryKey)) return undefined
+  return queryClient.fetchQuery(query)
 }
 
 /** What every record that a reference can name has, whatever the form holds. */

@@ -14,7 +14,7 @@ function PhoneBox(props: InputProps<'phone'>) {
   const country = useCountry(typedText(value) === '')
   const { name: _, ...shell } = shellOf(props)
   return (
-    <Suspense fallback={<InputSkeleton label={field.label} />}>
+    <Suspense fallback={<InputSkeleton {...field} />}>
       <PhoneInput {...shell} value={typedText(value)} country={country} onChange={onChange} />
     </Suspense>
   )

@@ -11,7 +11,7 @@ import { GroupEnd } from './group-end.tsx'
 import { type Controls, type InputProps, listOf, nothing, type ShowProps } from './kind.ts'
 import { kindOf } from './kinds.tsx'
 import { NoneYet } from './none-yet-code.tsx'
-import { type Option, useMayPick, useOptions } from './options.ts'
+import { earlyOptions, type Option, useMayPick, useOptions } from './options.ts'
 import { ReferenceFilter } from '../filters/reference-filter.tsx'
 import css from './references.module.css'
 import { fieldOf } from './shell.tsx'
@@ -142,4 +142,5 @@ export const references: Controls<'references'> = {
   Show: ReferencesShown,
   Input: ReferencesBox,
   Filter: ReferenceFilter,
+  early: (field) => earlyOptions(field.to, usable(field), field.rate),
 }

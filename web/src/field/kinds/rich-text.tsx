@@ -9,12 +9,12 @@ import { fieldOf } from './shell.tsx'
 import { TextFilter } from '../filters/text-filter.tsx'
 
 const Editor = piece(async () => (await import('./rich-text-editor.tsx')).TextEditor)
-const RichText = piece(async () => (await import('../../ui/inputs/rich-text.tsx')).RichText)
+export const RichText = piece(async () => (await import('../../ui/inputs/rich-text.tsx')).RichText)
 
 function RichTextBox(props: InputProps<'richText'>) {
   const { id, field, value, onChange, onBlur, error } = props
   return (
-    <Suspense fallback={<InputSkeleton label={field.label} height={112} />}>
+    <Suspense fallback={<InputSkeleton {...field} height={112} />}>
       <Field {...fieldOf(props)} group>
         <Editor
           id={id}

@@ -118,8 +118,8 @@ function EditForm({ resource, saved, reload }: Props) {
         onSave={save}
         extra={extra}
         extraAside={aside}
+        foot={<RecordStamps {...{ resource, record }} />}
       />
-      <RecordStamps {...{ resource, record }} />
       <SaveBar
         onSave={save}
         onCancel={() => void navigate(back)}

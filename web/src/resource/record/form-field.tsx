@@ -53,7 +53,7 @@ export function FormField({ resource, name, field, form, editing, wide, unnamed 
       data-field={name}
       data-unnamed={unnamed || undefined}
     >
-      <Suspense fallback={<InputSkeleton label={field.label} />}>
+      <Suspense fallback={<InputSkeleton {...field} />}>
         {Own ? <Own {...input} values={values} change={change} /> : <KindInput {...input} />}
       </Suspense>
       {resource && <FieldChecks {...{ resource, name, field, form }} />}

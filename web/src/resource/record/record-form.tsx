@@ -2,6 +2,8 @@
 import { fieldsOf, readableFields, type Resource } from '@rivulet/contract/resource'
 import { isEmpty } from '@rivulet/contract/validate'
 import { Fragment, type ReactNode, type RefObject, Suspense } from 'react'
+import { controlsOf } from '../../field/kinds/controls.ts'
+import { useEarly } from '../../lib/page/early.ts'
 import { slotsOf } from '../slots.ts'
 import { Columns } from './columns.tsx'
 import { FieldGroup } from './field-group.tsx'
@@ -9,6 +11,7 @@ import { FieldValue } from './field-value.tsx'
 import type { Entry, FormRecord } from './form-values.ts'
 import { FormField } from './form-field.tsx'
 import { groupsOf } from './groups.ts'
+import { GroupsSkeleton } from './record-message.tsx'
 import type { Form } from './use-form.ts'
 
 type Props = {
@@ -26,6 +29,8 @@ type Props = {
   between?: Readonly<Record<string, ReactNode>>
   extra?: ReactNode
   extraAside?: ReactNode
+  /** Below all. */
+  foot?: ReactNode
 }
 
 /** Read-only fields shown when editing: the narrow column, and cards that also have inputs; all with a value if `whole`. */
@@ -44,8 +49,15 @@ function shownWith(
 }
 
 export function RecordForm(props: Props) {
+  const hasCome = useEarly(
+    props.fields.map(([, field]) => ({ early: () => controlsOf(field).early?.(field) })),
+  )
+  return hasCome ? <WholeForm {...props} /> : <GroupsSkeleton />
+}
+
+function WholeForm(props: Props) {
   const { resource, record, fields, form, admin, place, onSave, between, extra, extraAside } = props
-  const { whole = false } = props
+  const { whole = false, foot } = props
   const { formExtra: FormExtra, formAside: FormAside, hides } = slotsOf(resource)
   const typed = new Set(fields.map(([name]) => name))
   const shown = record ? shownWith(resource, record, { typed, admin, whole }) : fields
@@ -108,6 +120,7 @@ export function RecordForm(props: Props) {
           </Fragment>
         )}
       </Columns>
+      {foot}
       <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
     </form>
   )

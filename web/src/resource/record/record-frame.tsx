@@ -20,13 +20,13 @@ export const nameOf = (resource: Resource, record: FormRecord): string =>
 
 export function RecordFrame({ resource, children }: Props) {
   const { id = '' } = useParams()
-  const { headExtra, viewActions } = slotsOf(resource)
+  const { headExtra, viewActions, viewEarly } = slotsOf(resource)
   // Asked for beside the record: later they would push down what is below the head.
-  const headHasCome = useEarly([headExtra, viewActions])
+  const codeHasCome = useEarly([headExtra, viewActions, viewEarly])
   const { data: record, error, refetch } = useRecord(resource, id)
   useRecordName(record && nameOf(resource, record))
   if (!record && error)
     return <RecordFailed resource={resource} error={error} onRepeat={() => void refetch()} />
-  if (!record || !headHasCome) return <RecordSkeleton />
+  if (!record || !codeHasCome) return <RecordSkeleton />
   return <Fragment key={id}>{children(record, async () => void (await refetch()))}</Fragment>
 }

@@ -44,19 +44,22 @@ export function RecordFailed({ resource, error, onRepeat }: Props) {
   )
 }
 
-export function RecordSkeleton() {
-  return (
-    <>
-      <SkeletonBar width={260} height={28} />
-      <div className="grid">
-        <div className={`s8 ${css.main}`}>
-          <BlockSkeleton height={220} />
-          <BlockSkeleton height={160} />
-        </div>
-        <div className={`s4 ${css.aside}`}>
-          <BlockSkeleton height={180} />
-        </div>
-      </div>
-    </>
-  )
-}
+/** Below its head. */
+export const GroupsSkeleton = () => (
+  <div className="grid">
+    <div className={`s8 ${css.main}`}>
+      <BlockSkeleton height={220} />
+      <BlockSkeleton height={160} />
+    </div>
+    <div className={`s4 ${css.aside}`}>
+      <BlockSkeleton height={180} />
+    </div>
+  </div>
+)
+
+export const RecordSkeleton = () => (
+  <>
+    <SkeletonBar width={260} height={28} />
+    <GroupsSkeleton />
+  </>
+)
