@@ -82,7 +82,7 @@ async function pay(by: Visit, who: string, paid: string) {
 test('S2.12 payments lead to those whom the menu counts beside them', async () => {
   const { page } = office
   await follow(page, 'Payments')
-  const leads = page.getByRole('link', { name: /^\d+ to pay$/ })
+  const leads = page.getByRole('link', { name: /^\d+ with a payable balance$/ })
   const entry = page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: /^Payments \d/ })

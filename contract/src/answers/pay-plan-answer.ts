@@ -9,7 +9,10 @@ export const plannedPayment = described(
     object({
       rhythm: keyOf(saidRhythms),
       day: described(nullable(integer), 'Of the month; null for rhythms without one'),
-      next: described(day, 'The next planned day; may be today'),
+      next: described(
+        day,
+        'The next planned day; may be today. After the check of new bank details, where these are checked',
+      ),
       today: day,
       minimum: described(amount, 'The minimum payout'),
     }),

@@ -42,7 +42,7 @@ export const invoiceMessages = {
   leftOut: (count: string) => `${count} left out of runs`,
   belowOf: (count: string, all: string) => `${count} of ${all} below the minimum`,
   toRun: 'Open the run',
-  toPay: (count: string) => `${count} to pay`,
+  payable: (count: string) => `${count} with a payable balance`,
   inRun: (name: string, run: string, amount: string, state: PayoutRunState) =>
     `${name} is also in the payout run ${run} with ${amount}. ${inRun[state]?.(amount) ?? ''}`,
   belowMinimum: (amount: string, minimum: string) =>

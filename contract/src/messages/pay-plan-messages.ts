@@ -43,4 +43,7 @@ export const payPlanMessages = {
   planned: 'Planned payment',
   toPay: (day: string, due: boolean) =>
     due ? 'Affiliates to pay, planned for today' : `Affiliates to pay on ${displayDay(day)}`,
+  toPayAnyDay: 'Affiliates to pay',
+  /** Of those whom the next run leaves out. */
+  payable: 'Affiliates with a payable balance',
 } as const

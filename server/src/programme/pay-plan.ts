@@ -1,6 +1,6 @@
 // When the programme plans to pay, as administrators have chosen it.
 import type { PlannedPayment } from '@rivulet/contract/answers/pay-plan-answer'
-import { today } from '@rivulet/contract/day'
+import { addDays, dayOf, today } from '@rivulet/contract/day'
 import { nextPayDay } from '@rivulet/contract/pay-plan'
 import type { PayPlan, PayRhythm } from '@rivulet/contract/states/pay-rhythm'
 import type { Config } from '../config/config.ts'
@@ -25,12 +25,16 @@ export const planColumns = ({ payRhythm, payDay }: ChosenPlan) => ({
 
 type Part = { sql: Queryable; config: Pick<Config, 'accountingZone'>; now: () => Date }
 
-/** Null while the programme does not say. */
-export async function readPlannedPayment({ sql, config, now }: Part): Promise<PlannedPayment> {
+/** Null while the programme does not say. `after`: the next one on a later day than this moment. */
+export async function readPlannedPayment(
+  { sql, config, now }: Part,
+  after?: Date | null,
+): Promise<PlannedPayment> {
   const { payRhythm, payDay: day } = await readChosenPlan(sql)
   if (payRhythm === null || payRhythm === 'none') return null
   const plan: PayPlan = { rhythm: payRhythm, day }
   const date = today(config.accountingZone, now())
   const { minimumPayout: minimum } = await readDefaults(sql)
-  return { ...plan, next: nextPayDay(plan, date), today: date, minimum }
+  const from = after ? addDays(dayOf(after, config.accountingZone), 1) : date
+  return { ...plan, next: nextPayDay(plan, from), today: date, minimum }
 }

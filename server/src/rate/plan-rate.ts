@@ -21,8 +21,8 @@ export const planRate =
   (level: Level) =>
   async ({ id, body }: { id: number; body: Body }, { tx, actor, deps }: Context): Promise<null> => {
     const plan = planOf(level, id, body, deps)
-    checkDay(plan.from, deps)
-    await checkPlan(tx, plan)
+    const wrong = await wrongWith(tx, plan, deps)
+    if (wrong) throw invalid({ [wrong.field]: [wrong.sentence] })
     const now = deps.now()
     await tx`insert into planned_rate ${tx({
       ...{ [columnOf[level]]: id, first_day: plan.from, starts_at: plan.startsAt },
@@ -44,21 +44,20 @@ const planOf = (
   rate: commission === null || commission === '' ? null : parseHundredths(commission),
 })
 
-/** @throws 422 on `from` */
-function checkDay(from: string, { now, config }: Deps): void {
-  const today = dayOf(now(), config.accountingZone)
-  if (from <= today) throw invalid({ from: [said.notYet] })
-  if (from > addDays(today, daysAhead)) throw invalid({ from: [said.tooFar] })
-}
+type Wrong = { field: 'from' | 'commission'; sentence: string }
 
-/** @throws 422 on `from` for a day that has a plan, on `commission` for the rate that the record would have anyway. */
-async function checkPlan(sql: Queryable, { level, id, startsAt, rate }: Plan): Promise<void> {
+/** A day of the past or one that has a plan, or the rate that the record would have anyway. */
+async function wrongWith(sql: Queryable, plan: Plan, { now, config }: Deps): Promise<Wrong | null> {
+  const { level, id, from, startsAt, rate } = plan
+  const today = dayOf(now(), config.accountingZone)
+  if (from <= today) return { field: 'from', sentence: said.notYet }
+  if (from > addDays(today, daysAhead)) return { field: 'from', sentence: said.tooFar }
   const [taken] = await sql`
     select from planned_rate
     where ${sql(columnOf[level])} = ${id} and starts_at = ${startsAt} and cancelled_at is null`
-  if (taken) throw invalid({ from: [said.taken] })
-  if ((await readOwnRate(sql, level, id, startsAt)) === rate)
-    throw invalid({ commission: [said.same(shown(rate))] })
+  if (taken) return { field: 'from', sentence: said.taken }
+  if ((await readOwnRate(sql, level, id, startsAt)) !== rate) return null
+  return { field: 'commission', sentence: said.same(shown(rate)) }
 }
 
 /** Basis points as people read them; null for no rate of its own. */
@@ -72,7 +71,10 @@ export const previewPlan =
     const { from, commission = null } = body as Partial<Body>
     const [id] = ids
     if (id === undefined || !from || (level === 'affiliate' && !commission)) return [said.nothingYet]
-    const { startsAt: at, rate } = planOf(level, id, { from, commission }, deps)
+    const plan = planOf(level, id, { from, commission }, deps)
+    const wrong = await wrongWith(sql, plan, deps)
+    if (wrong) return { blocked: [wrong.sentence] }
+    const { startsAt: at, rate } = plan
     const before = await readOwnRate(sql, level, id, at)
     return [
       said.change(displayDay(from), shown(before), shown(rate)),

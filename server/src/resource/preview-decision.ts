@@ -2,7 +2,7 @@
 import type { DecisionPreview } from '@rivulet/contract/answers/decision-answer'
 import { messages } from '@rivulet/contract/messages/messages'
 import type { Fields } from '@rivulet/contract/fields'
-import { asKept, checkAll } from '@rivulet/contract/validate'
+import { asKept, checkAll, isEmpty } from '@rivulet/contract/validate'
 import { allows, hasRecords, type Resource } from '@rivulet/contract/resource'
 import type { Actor } from '../auth/actor.ts'
 import { invalid } from '../errors.ts'
@@ -40,7 +40,9 @@ export async function previewDecision(
   const among = named ? idsOf(named) : null
   const preview = (served.previews as Record<string, Preview> | undefined)?.[action]
   if (!preview) return nothing
-  const body = filledBody(served.resource.actions?.[action]?.body ?? {}, filled)
+  const { body, wrong } = filledBody(served.resource.actions?.[action]?.body ?? {}, filled)
+  // Without it the preview would be that of an empty field.
+  if (wrong.length > 0) return { facts: wrong, blocked: false }
   const { sql, config } = deps
   const reading = { sql, served, actor, zone: config.accountingZone }
   const trash = action === 'restore' || action === 'erase'
@@ -61,14 +63,20 @@ function levelOf(resource: Resource, name: string, actor: Actor): string {
   return action.level ?? 'edit'
 }
 
-/** Only the fields that are valid already: a form may be half filled in. @throws 422 unless it is a JSON object */
-function filledBody(fields: Fields, filled: string | null | undefined): Record<string, unknown> {
+type Filled = { body: Record<string, unknown>; wrong: string[] }
+
+/** The fields that are valid already, since a form may be half filled in, and what is wrong with others. @throws 422 unless it is a JSON object */
+function filledBody(fields: Fields, filled: string | null | undefined): Filled {
   const body = filled ? parsed(filled) : {}
+  const known = Object.entries(body).filter(([name]) => Object.hasOwn(fields, name))
   const errors = checkAll(Object.entries(fields), body, true)
-  const valid = Object.entries(body).filter(
-    ([name]) => Object.hasOwn(fields, name) && !Object.hasOwn(errors, name),
-  )
-  return asKept(fields, Object.fromEntries(valid))
+  return {
+    body: asKept(fields, Object.fromEntries(known.filter(([name]) => !Object.hasOwn(errors, name)))),
+    wrong: known.flatMap(([name, value]) => {
+      const [sentence] = errors[name] ?? []
+      return sentence && !isEmpty(value) ? [`${fields[name]?.label}: ${sentence}`] : []
+    }),
+  }
 }
 
 function parsed(filled: string): Record<string, unknown> {

@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts'
 import { type Balance, balanceOf } from '../../ledger/balance.ts'
 import { becomesPayable } from '../../ledger/becomes-payable.ts'
 import { onItsWay } from '../../ledger/on-its-way.ts'
-import { readPlannedPayment } from '../../programme/pay-plan.ts'
+import { ownPlannedPayment } from '../../bank/own-planned-payment.ts'
 import { report } from '../../report/report.ts'
 import type { Period } from './period.ts'
 import { compareCounts, compareGrowing } from './totals.ts'
@@ -57,7 +57,7 @@ export async function ownBalance(deps: Deps, affiliateId: number): Promise<OwnBa
 
 export async function payableDays(deps: Deps, affiliateId: number): Promise<PayableDays> {
   const { days } = await balanceAndDays(deps, affiliateId)
-  const planned = await readPlannedPayment(deps)
+  const planned = await ownPlannedPayment(deps, affiliateId)
   return { today: dayOf(deps.now(), deps.config.accountingZone), days, planned }
 }
 

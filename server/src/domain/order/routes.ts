@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../../auth/actor.ts'
 import { route } from '../../http/endpoint.ts'
 import { invalid, notFound } from '../../errors.ts'
-import { readPlannedPayment } from '../../programme/pay-plan.ts'
+import { ownPlannedPayment } from '../../bank/own-planned-payment.ts'
 import { lockRecords, parseId } from '../../resource/trash.ts'
 import { demand, type Engine, may } from '../../resource/engine.ts'
 import { auditRecords } from '../../resource/audit-records.ts'
@@ -98,7 +98,7 @@ export function registerOrderRoutes(app: FastifyInstance, engine: Engine) {
         data: await deps.sql.begin(async (tx) => ({
           ...(await ownTerms(tx, affiliateId, at)),
           offered: await offeredShops(tx, affiliateId, at),
-          planned: await readPlannedPayment({ ...deps, sql: tx }),
+          planned: await ownPlannedPayment({ ...deps, sql: tx }, affiliateId),
         })),
       }
     }),

@@ -1,5 +1,6 @@
 // Planning and cancelling through HTTP: who may, what is refused and with which words, and what the forms say beforehand.
 import { displayDay } from '@rivulet/contract/day'
+import { messages } from '@rivulet/contract/messages/messages'
 import { plannedRateMessages as said } from '@rivulet/contract/messages/planned-rate-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestAccount } from '../../testing/account.ts'
@@ -82,6 +83,23 @@ test('the day must be after today, free and near, and the commission another one
     'commission',
   )
   expect(await errors('shop', shop, { commission: '9.00' })).toHaveProperty('from')
+  // The form says so beforehand.
+  const beforehand = async (filled: object) =>
+    (
+      await server.call('POST', '/decision/preview', {
+        ...{ resource: 'shop', action: 'planRate', ids: String(shop) },
+        filled: JSON.stringify(filled),
+      })
+    ).data
+  const refused = (sentence: string) => ({ facts: [sentence], blocked: true })
+  expect(await beforehand({ from: inDays(0), commission: '9.00' })).toEqual(refused(said.notYet))
+  expect(await beforehand({ from, commission: '9.00' })).toEqual(refused(said.taken))
+  expect(await beforehand({ from: inDays(4), commission: '8.00' })).toEqual(refused(said.same('8.00%')))
+  // Not of no commission instead of one that cannot be.
+  expect(await beforehand({ from: inDays(2), commission: '120.00' })).toEqual({
+    facts: [`Commission: ${messages.field.maxValue('100.00')}`],
+    blocked: false,
+  })
   expect(await errors('affiliate', anna.id, { from })).toHaveProperty('commission')
 })
 

@@ -24,7 +24,7 @@ export function PayoutRequestsLink() {
   if (!isAdminUser(useUser())) return <AskLink />
   return (
     <>
-      <ToPay />
+      <Payable />
       <Requests />
     </>
   )
@@ -32,7 +32,7 @@ export function PayoutRequestsLink() {
 
 const payable = [{ field: 'payable', operator: 'neq', value: '0.00' }] as const
 
-function ToPay() {
+function Payable() {
   const may = useMay(places.affiliate)
   const { [screenPath(places.invoice)]: count = 0 } = useMenuCounts()
   if (count === 0 || !may('list')) return null
@@ -42,7 +42,7 @@ function ToPay() {
       to={listAddress(screenPath(places.affiliate), payable)}
       leftSection={<IconUsers />}
     >
-      {invoiceMessages.toPay(displayCount(count))}
+      {invoiceMessages.payable(displayCount(count))}
     </Button>
   )
 }

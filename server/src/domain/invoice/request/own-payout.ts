@@ -47,7 +47,7 @@ export async function readOwnPayout(
     offered: payoutRequests === 'on',
     payable: formatHundredths(balance.payable),
     minimum: minimumPayout,
-    planned: await readPlannedPayment({ sql, config, now }),
+    planned: await readPlannedPayment({ sql, config, now }, checkedUntil),
     missing: [...(below ? ['minimum' as const] : []), ...(account?.bank ? [] : ['bank' as const])],
     bank: account?.bank ? account.iban : null,
     reachedOn: reachedOn(balance.payable, minimum, becomesPayable(balance, due)),

@@ -80,6 +80,24 @@ test('R75 an affiliate with new bank details is told until when they are checked
   server.deps.now = now
 })
 
+test('R75 the next planned payment is the first after the check of new bank details', async () => {
+  await server.call('PUT', '/admin/programme', { payRhythm: 'friday' })
+  const { now } = server.deps
+  // A Thursday.
+  server.deps.now = () => new Date('2026-11-26T10:00:00Z')
+  const nextOf = async (changedAt: string) => {
+    const one = await person(9000, { changedAt: new Date(changedAt) })
+    const terms = await server.call('GET', '/home/terms', undefined, one.headers)
+    expect(terms.data.planned.next).toBe((await own(one)).planned?.next)
+    return terms.data.planned.next
+  }
+  expect(await nextOf('2026-11-20T09:30:00Z')).toBe('2026-11-27')
+  // Checked until Friday morning, after which nothing says that a run comes.
+  expect(await nextOf('2026-11-24T09:30:00Z')).toBe('2026-12-04')
+  server.deps.now = now
+  await server.call('PUT', '/admin/programme', { payRhythm: 'none' })
+})
+
 test('S3.10 it is refused where the programme does not allow it, below the minimum and without bank details', async () => {
   const rich = await person(9000)
   const poor = await person(4999)

@@ -43,5 +43,14 @@ test('S1.3 payments that are planned say for when, and that it is today', () => 
 test('S1.3 what a payout run would leave out is said beside what is payable', () => {
   signIn()
   show(<Waiting waiting={{ payableAffiliates: 5, payableBelow: 1, payableLeftOut: 2 }} />)
+  screen.getByText('Affiliates to pay')
   expect(document.body.textContent).toContain('1 below the minimum, 2 left out of runs')
+})
+
+test('S1.3 nobody is to be paid on the planned day where a payout run would leave out all', () => {
+  signIn()
+  const waiting = { payableAffiliates: 3, payableBelow: 1, payableLeftOut: 2 }
+  show(<Waiting waiting={{ ...waiting, paymentsPlanned: '2026-12-15', paymentsDue: false }} />)
+  screen.getByText('Affiliates with a payable balance')
+  expect(screen.queryByText(/Affiliates to pay/)).toBeNull()
 })

@@ -50,8 +50,12 @@ const notReady = ({ payableBelow = 0, payableLeftOut = 0 }: AdminHome['waiting']
     ...(payableLeftOut > 0 ? [invoiceMessages.leftOut(displayCount(payableLeftOut))] : []),
   ].join(', ')
 
-const plannedWords = ({ paymentsPlanned: day, paymentsDue = false }: AdminHome['waiting']) =>
-  day && payPlanMessages.toPay(day, paymentsDue)
+function payableWords(waiting: AdminHome['waiting']): string {
+  const { payableAffiliates = 0, payableBelow = 0, payableLeftOut = 0 } = waiting
+  if (payableAffiliates <= payableBelow + payableLeftOut) return payPlanMessages.payable
+  const { paymentsPlanned: day, paymentsDue = false } = waiting
+  return day ? payPlanMessages.toPay(day, paymentsDue) : payPlanMessages.toPayAnyDay
+}
 
 function useEntries(waiting: AdminHome['waiting']): Entry[] {
   const rows = useRowsBehind()
@@ -76,7 +80,7 @@ function useEntries(waiting: AdminHome['waiting']): Entry[] {
     {
       key: 'payments',
       icon: <IconCash {...(waiting.paymentsDue && { 'data-tone': 'warn' })} />,
-      title: plannedWords(waiting) ?? 'Affiliates to pay',
+      title: payableWords(waiting),
       count: waiting.payableAffiliates,
       detail: notReady(waiting) || <Money value={waiting.payableAmount ?? null} />,
       to: rows('affiliate', [isNot('payable', '0.00')]),
