@@ -92,13 +92,16 @@ fillSlots('plannedRate', {
   hides: (field, values) => field === 'of' || (ofPlan.includes(field) && !values[field]),
 })
 const SameName = piece(async () => (await import('../features/shop/same-name.tsx')).SameName)
+const PlaceLink = piece(async () => (await import('../features/link/place-link.tsx')).PlaceLink)
 fillSlots('campaign', {
+  viewActions: given(PlaceLink, { of: 'campaign' }),
   inputs: rateOf('campaign'),
   formExtra: (form) => createElement(SameName, { ...form, of: 'campaign' }),
   headExtra: given(WatchHead, { resource: 'campaign' }),
   hides: hidesWatchField,
 })
 fillSlots('shop', {
+  viewActions: given(PlaceLink, { of: 'shop' }),
   inputs: rateOf('shop'),
   formExtra: (form) => createElement(SameName, { ...form, of: 'shop' }),
   headExtra: given(WatchHead, { resource: 'shop' }),

@@ -3,6 +3,7 @@ import type { ClaimEntry } from '@rivulet/contract/answers/claim-answer'
 import type { Row } from '@rivulet/contract/resource'
 import type { resources } from '@rivulet/contract/resources/index'
 import { createElement, Suspense } from 'react'
+import { given } from '../lib/page/early.ts'
 import { piece } from '../lib/page/piece.ts'
 import { presentAmount } from '../features/order/present-amount.ts'
 import { CountriesAwaited } from '../features/analytics/countries-awaited.tsx'
@@ -109,12 +110,15 @@ fillSlots('claim', {
   cells: { entries: ({ entries }) => createElement(Thread, { entries: entries as ClaimEntry[] }) },
 })
 fillSlots('unattributed', { traced: true, rowActions: RowTrace })
+const PlaceRowLink = piece(async () => (await import('../features/link/place-link.tsx')).PlaceRowLink)
 fillSlots('campaign', {
+  rowActions: given(PlaceRowLink, { of: 'campaign' }),
   cells: { name: nameOf, commission: rateOf },
   cellRoom: { name: warningWidth, commission: rateRoom },
 })
 fillSlots('shop', {
   listActions: piece(async () => (await import('../features/dashboard/affiliate/ask-link.tsx')).AskLink),
+  rowActions: given(PlaceRowLink, { of: 'shop' }),
   cells: { name: nameOf, commission: rateOf },
   cellRoom: { name: warningWidth, commission: rateRoom },
 })

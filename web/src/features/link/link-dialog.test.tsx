@@ -10,6 +10,7 @@ import { answer, type Answers } from '../../testing/answers.ts'
 import { administrator, show, signIn } from '../../testing/show.tsx'
 import { AddLink } from './add-link.tsx'
 import { LinkDialog } from './link-dialog.tsx'
+import { PlaceLink } from './place-link.tsx'
 import { closeLinkDialog, openLinkDialog } from './link-dialog-state.ts'
 
 const made = {
@@ -42,6 +43,25 @@ async function chooseShop() {
   fireEvent.click(await screen.findByRole('option', { name: 'PEDALWERK', hidden: true }))
 }
 const make = () => fireEvent.click(screen.getByRole('button', { name: 'Make the link' }))
+
+test('S2.19 S2.20 Get link of a campaign makes a link to it; what is closed offers none', async () => {
+  const calls = answer(answers)
+  const spring = { id: 4, name: 'SPRING', active: true }
+  show(
+    <>
+      <PlaceLink of="campaign" record={spring} />
+      <PlaceLink of="shop" record={{ ...spring, active: false }} />
+      <LinkDialog />
+    </>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Get link' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Make the link' }))
+  await screen.findByRole('group', { name: 'Address' })
+  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    type: 'campaign',
+    campaign: 4,
+  })
+})
 
 test('S2.19 S2.28 choosing a shop creates the link and shows its address and HTML', async () => {
   const calls = answer(answers)

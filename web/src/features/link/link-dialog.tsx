@@ -55,7 +55,11 @@ export function LinkDialog() {
         (id === null ? (
           <>
             <FindLink onFound={openLinkDialog} />
-            <LinkMaker onMade={({ id: made }) => openLinkDialog(made)} onCancel={() => void close()} />
+            <LinkMaker
+              draft={open.draft ?? {}}
+              onMade={({ id: made }) => openLinkDialog(made)}
+              onCancel={() => void close()}
+            />
           </>
         ) : (
           <Using id={id} />
