@@ -31,18 +31,21 @@ export const shopTest = object({
       ),
     }),
   ),
-  calls: list(
-    object({
-      id: integer,
-      at: instant,
-      source: keyOf(callSources),
-      orderId: nullable(text),
-      amount: nullable(text),
-      status: integer,
-      outcome: keyOf(callOutcomes),
-      answer: foreign,
-      affiliate: described(nullable(text), 'Who would earn on a test order'),
-    }),
+  calls: described(
+    list(
+      object({
+        id: integer,
+        at: instant,
+        source: keyOf(callSources),
+        orderId: nullable(text),
+        amount: nullable(text),
+        status: integer,
+        outcome: keyOf(callOutcomes),
+        answer: foreign,
+        affiliate: described(nullable(text), 'Who would earn on a test order'),
+      }),
+    ),
+    'The last five, and the last test order of the past hour',
   ),
 })
 export type ShopTest = Shaped<typeof shopTest>

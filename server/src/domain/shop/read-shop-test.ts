@@ -1,9 +1,10 @@
-// What the test panel of a shop shows: a test link, the last test click, and the shop's last calls.
+// What the test panel of a shop shows: a test link, the last test click, and the shop's last calls, with the last test
+// order even if a busy shop has sent others since.
 import type { ShopTest } from '@rivulet/contract/answers/shop-test-answer'
 import type { Deps } from '../../deps.ts'
 import { testTarget } from './test-click.ts'
 
-/** Milliseconds for which a test click is shown. */
+/** Milliseconds for which a test click and a test order are shown. */
 const shownFor = 3_600_000
 const shownCalls = 5
 
@@ -24,7 +25,13 @@ export async function readShopTest({ sql, config, now: clock }: Deps, shop: numb
     sql<Call[]>`
       select c.id, c.received_at as at, c.source, nullif(c.named, '') as "orderId", c.sent ->> 'amount' as amount,
         c.status, c.outcome, c.answer, (select a.name from account a where a.aid = c.answer #>> '{trial,aid}') as affiliate
-      from order_call_view c where c.shop_id = ${shop} order by c.received_at desc, c.id desc limit ${shownCalls}`,
+      from order_call_view c where c.id in (
+        (select id from order_call where shop_id = ${shop} order by received_at desc, id desc limit ${shownCalls})
+        union all
+        (select id from order_call where shop_id = ${shop} and received_at > ${since}
+           and (answer ->> 'result' = 'trial' or answer ->> 'reason' = 'test')
+         order by received_at desc, id desc limit 1))
+      order by c.received_at desc, c.id desc`,
   ])
   return {
     now: now.toISOString(),

@@ -52,9 +52,20 @@ test('S4.1 a test link leads to the shop with a click ID, and the panel shows th
   const { calls } = await panel()
   expect(calls[0]).toMatchObject({
     ...{ orderId: 'T-1', amount: '1.00', outcome: 'taken', affiliate: expect.any(String) },
-    answer: { trial: { commission: '0.10', percent: '10.00', source: 'affiliate' } },
+    answer: { trial: { commission: '0.10', percent: '10.00', source: 'affiliate', more: [] } },
   })
   expect(await counted()).toBe(before)
+})
+
+test('S4.1 the panel keeps a test order while the shop goes on reporting others', async () => {
+  const busy = await app.scene({ rate: 1000 })
+  await app.report(busy, { orderId: 'T-1', amount: '1.00', test: true })
+  for (let n = 0; n < 6; n++) await app.report(busy, { orderId: `BUSY-${n}`, amount: '5.00' })
+  const shown = async () => (await panel(busy)).calls.map(({ orderId }) => orderId)
+  expect(await shown()).toEqual(['BUSY-5', 'BUSY-4', 'BUSY-3', 'BUSY-2', 'BUSY-1', 'T-1'])
+  await app.sql`
+    update order_call set received_at = received_at - interval '1 hour' where shop_id = ${busy.shopId}`
+  expect(await shown()).not.toContain('T-1')
 })
 
 test('S4.1 a click that would not count says why', async () => {
