@@ -49,7 +49,7 @@ export const trackedOrder = object({
   reason: optional(
     described(
       text,
-      'Why the order is not credited, or why the message had no effect; `message` beside `data` says it in a sentence',
+      'Why the order is not credited, waits for an administrator, or did not follow the message; `message` beside `data` says it in a sentence',
     ),
   ),
   status: keyOf(orderStatusWords),

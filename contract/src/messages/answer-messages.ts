@@ -48,7 +48,7 @@ const flags: Readonly<Record<OrderFlag, string>> = {
   address: 'many orders came from one address',
   conversion: 'an unusually high share of this affiliate’s clicks lead to orders',
   network: 'many orders came from one network',
-  amount_raised: 'its amount before refunds is higher than the one recorded',
+  amount_raised: 'a higher amount before refunds was reported than is recorded',
   inquiry: 'the buyer’s bank has asked about the payment',
   click_pending: 'its click is not stored yet',
   browser: 'a browser reported it',

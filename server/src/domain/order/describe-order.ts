@@ -2,6 +2,7 @@
 import type { OrderFlag } from '@rivulet/contract/choices'
 import { dayOf } from '@rivulet/contract/day'
 import { orderApiMessages } from '@rivulet/contract/messages/order-api-messages'
+import { isTestClick } from '../../click/edge/click-id.ts'
 import type { Secret } from '../../config/config.ts'
 import { invalid } from '../../errors.ts'
 import { agrees, type Announced } from './api/announced.ts'
@@ -54,7 +55,10 @@ export async function describeOrder(
     const { affiliateId, linkId } = found.credit
     const [clickedAt, recordedAt] = [found.click.at.getTime(), now.getTime()]
     if (await isSelfReferral(tx, affiliateId, message.buyerHash)) flags.push('self_referral')
-    if (isFast({ clickedAt, orderedAt: orderedAt.getTime(), recordedAt }, review)) flags.push('fast')
+    // A test order always comes right after its click.
+    const isTest = isTestClick(secret, clickId)
+    if (!isTest && isFast({ clickedAt, orderedAt: orderedAt.getTime(), recordedAt }, review))
+      flags.push('fast')
     if (found.burst) flags.push('rate')
     const awaited = found.unseen && recordedAt - clickedAt < longestWait
     const click = { affiliateId, linkId, clickId: found.click.id, clickedAt, id: id ?? null }

@@ -113,8 +113,13 @@ async function record(
     ({ order } = await applyInTime(change, order, { ...input, message: unlessKnown(early, message) }))
   if ('unattributedReason' in described.credit)
     return { order, result: 'unattributed', reason: described.credit.unattributedReason }
-  return { order, result: held ? 'held' : 'recorded', ...(reason ? { reason } : {}) }
+  const why = reason ?? waitsFor(order)
+  return { order, result: held ? 'held' : 'recorded', ...(why && { reason: why }) }
 }
+
+/** Why the order waits for a person, known without its shop's approval. An order whose click is not stored yet waits for nobody. */
+const waitsFor = ({ status, flags }: StoredOrder): OrderFlag | undefined =>
+  status === '2' ? flags.find((flag) => flag !== 'browser' && flag !== 'click_pending') : undefined
 
 /** A refund in the order's own message takes precedence over an early one. */
 const unlessKnown = (early: Message, { refund }: Message): Message =>
@@ -136,7 +141,7 @@ export const waitsForShop = ({ flags, amountCents, netCents, deletedAt }: Stored
 async function update(change: Change, order: StoredOrder, input: RecordInput): Promise<Effect> {
   if (order.deletedAt) return { order, result: 'duplicate', reason: 'removed' }
   const { order: current, changed, reason, held, ignored } = await applyInTime(change, order, input)
-  const why = reason ?? order.unattributedReason
+  const why = reason ?? order.unattributedReason ?? waitsFor(current)
   return {
     order: current,
     result: held ? 'held' : changed ? 'updated' : 'duplicate',
@@ -182,7 +187,9 @@ async function applyInTime(change: Change, order: StoredOrder, input: RecordInpu
     ignored,
     ...((amended || changed || judged !== amount) && { changed: true }),
     // Reported when there is no other reason: the rest of the message still counts.
-    ...(amended?.raisedCents && !applied.reason && { reason: 'amount_raised' as const }),
+    ...(amended?.raisedCents === amountCents &&
+      amountCents !== null &&
+      !applied.reason && { reason: 'amount_raised' as const }),
     ...(decided && late && { reason: 'older_event' as const }),
   }
 }

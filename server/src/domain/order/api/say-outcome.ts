@@ -14,13 +14,15 @@ export async function sayOutcome(
   outcome: Outcome,
 ): Promise<string> {
   const { reason, ignored = [] } = outcome
+  const raised = await ofRaise(change, { message, found }, outcome)
   const sentences = [
     ...(outcome.result === 'waiting' ? [m.waits(message.orderId)] : []),
-    ...(reason === undefined || isOfRaise(outcome)
+    // The sentence about the raise says more.
+    ...(reason === undefined || (reason === 'amount_raised' && raised.length > 0)
       ? []
       : await ofReason(change, message, outcome, reason)),
     ...ofGiftCards(message, found, outcome),
-    ...(await ofRaise(change, { message, found }, outcome)),
+    ...raised,
     ...(await ofLowered(change, { message, found }, outcome)),
     ...(message.refund && outcome.id !== null ? await ofRefunds(change, message, outcome.id) : []),
     ...(ignored.length > 0 ? [m.stands(ignored)] : []),
@@ -52,10 +54,6 @@ function ofGiftCards({ facts }: Message, found: RecordInput['found'], { id }: Ou
   const cents = facts?.giftCardsCents ?? 0
   return !found && id !== null && cents > 0 ? [m.giftCards(formatHundredths(cents))] : []
 }
-
-/** Another sentence says more about it. */
-const isOfRaise = ({ reason, result }: Outcome): boolean =>
-  reason === 'amount_raised' && result !== 'held'
 
 /** A higher amount than recorded waits, each time it is sent. */
 async function ofRaise(
@@ -97,8 +95,9 @@ async function ofLowered(
 /** They may exceed the amount, which excludes VAT and shipping; a slip of the keyboard may, too. */
 async function ofRefunds({ tx }: Change, { orderId }: Message, id: number): Promise<string[]> {
   const [known] = await tx<{ refunded: number; amount: number }[]>`
-    select sum(r.cents)::float8 as refunded, o.amount_cents::float8 as amount
-    from shop_order o join order_refund r on r.order_id = o.id where o.id = ${id} group by o.amount_cents`
+    select sum(r.cents)::float8 as refunded, (o.amount_cents - o.lowered_cents)::float8 as amount
+    from shop_order o join order_refund r on r.order_id = o.id and not r.disputed
+    where o.id = ${id} group by o.id`
   if (!known || known.refunded <= known.amount) return []
   return [m.refundedMore(orderId, formatHundredths(known.refunded), formatHundredths(known.amount))]
 }
