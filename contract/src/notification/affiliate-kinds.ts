@@ -125,13 +125,15 @@ export const affiliateKinds = {
     says: ({ title }) => title,
     path: ({ subject }) => `${home.path}?announcement=${subject}`,
   }),
-  // Without `outcome` somebody has only written, or it was stored before it was kept.
-  'claim-answered': kind<{ order: string; shop: string; outcome?: ClaimOutcome }>()({
+  // Without `outcome` somebody has only written, or it was stored before it was kept. `known` is the order ID as
+  // the shop has reported it, if it has; absent in what was stored before it was kept.
+  'claim-answered': kind<{ order: string; shop: string; known?: string; outcome?: ClaimOutcome }>()({
     title: 'Your claim is answered',
     audience: 'affiliates',
     mail: 'now',
     says: ({ order: number, shop, outcome }) => m.claimAnswered(`order ${number} of ${shop}`, outcome),
-    saysInMail: ({ shop, outcome }) => m.claimAnswered(`an order of ${shop}`, outcome),
+    saysInMail: ({ shop, known, outcome }) =>
+      m.claimAnswered(`${known ? `order ${known}` : 'an order'} of ${shop}`, outcome),
     path: ({ subject }) => screen(claim, subject),
   }),
   // `opened` is 1 or 0; absent in what was stored before it was kept.

@@ -137,7 +137,7 @@ export const alarmMail = (
     'The alarm clears once the cause is gone. You get another email if it returns.',
   ])
 
-/** `writer` is the affiliate, or null when the programme writes to them. */
+/** `writer` is the affiliate, or null when the programme writes to them. `orderNumber` is null where it may not be named. */
 export const claimMail = (
   reader: Reader,
   {
@@ -147,23 +147,25 @@ export const claimMail = (
     outcome,
     text,
     link,
-  }: Record<'shop' | 'orderNumber' | 'text' | 'link', string> &
-    Record<'writer' | 'outcome', string | null>,
-): Mail =>
-  mail(
+  }: Record<'shop' | 'text' | 'link', string> &
+    Record<'orderNumber' | 'writer' | 'outcome', string | null>,
+): Mail => {
+  const order = `${orderNumber === null ? 'an order' : `order ${orderNumber}`} of ${shop}`
+  return mail(
     reader,
-    `${writer ? `Order ${orderNumber}` : 'Your question about an order'} of ${shop}: ${outcome ?? (writer ? `${writer} asks` : 'a reply')}`,
+    writer
+      ? `Claim about ${order}: ${outcome ?? `${writer} asks`}`
+      : `Your claim about ${order}: ${outcome ?? 'a reply'}`,
     [
       'Hello,',
-      writer
-        ? `${writer} writes about the order ${orderNumber} of ${shop}:`
-        : `here is our reply to your question about an order of ${shop}:`,
+      writer ? `${writer} writes about ${order}:` : `here is our reply to your claim about ${order}:`,
       ...(outcome ? [`${outcome}.`] : []),
       text,
       'Read the conversation and reply here:',
       link,
     ],
   )
+}
 
 /** Amount and day as displayed. */
 export type PaymentInMail = Record<'amount' | 'day' | 'link', string> & { id: number }

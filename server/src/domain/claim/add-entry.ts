@@ -4,11 +4,13 @@ import { claimOutcomes } from '@rivulet/contract/states/claim'
 import { claimMail, type Reader } from '../../mail/mail-text.ts'
 import { notify } from '../../notification/notify.ts'
 import type { Context } from '../../resource/serve.ts'
+import { findOrder } from './evidence.ts'
 
 type Entry = { event: ClaimEvent; text: string; outcome?: ClaimOutcome }
 type Claim = {
   orderNumber: string
   shop: string
+  shopId: number
   affiliateId: number
 }
 
@@ -24,17 +26,25 @@ export async function addEntry(context: Context, id: number, entry: Entry): Prom
     update claim c set state = coalesce(${state}, c.state), updated_by = ${actor.accountId},
       updated_at = greatest(${at}, c.updated_at + interval '1 millisecond')
     from shop s where c.id = ${id} and s.id = c.shop_id
-    returning c.order_number as "orderNumber", s.name as shop, c.affiliate_id as "affiliateId"`
+    returning c.order_number as "orderNumber", s.name as shop, s.id as "shopId", c.affiliate_id as "affiliateId"`
   if (!claim) throw new Error(`claim ${id} not found`)
   const { orderNumber, shop, affiliateId } = claim
   const link = `${deps.config.publicUrl}/#/dashboard/financial/claim/${id}`
-  const words = { orderNumber, shop, text, link, writer: team ? null : actor.name }
+  // Mails to affiliates quote nothing that they typed: of the order ID only what the shop has reported.
+  const known = team ? ((await findOrder(tx, claim))?.orderNumber ?? null) : null
+  const named = team ? known : orderNumber
+  const words = { orderNumber: named, shop, text, link, writer: team ? null : actor.name }
   const mail = (reader: Reader) =>
     claimMail(reader, { ...words, outcome: outcome && claimOutcomes[outcome] })
   const facts = { order: orderNumber, shop }
   if (team)
     await notify(tx, deps, 'claim-answered', [
-      { subject: id, facts: { ...facts, ...(outcome && { outcome }) }, mail, to: affiliateId },
+      {
+        subject: id,
+        facts: { ...facts, ...(known !== null && { known }), ...(outcome && { outcome }) },
+        mail,
+        to: affiliateId,
+      },
     ])
   else await notify(tx, deps, 'claim-asked', [{ subject: id, facts, mail, about: affiliateId }])
 }

@@ -110,6 +110,22 @@ test('a reply changes the claim’s state, is mailed to its affiliate and names 
   })
 })
 
+test('R93 the mail of a reply names the order as its shop has reported it, and not as the affiliate typed it', async () => {
+  const of = await scene()
+  await server.report(of, { orderId: '#KNOWN-1', amount: '10.00', aid: of.aid })
+  const subjects = []
+  for (const orderId of ['known-1', 'You won at evil.example']) {
+    const { id } = (await ask(of, { orderId })).data
+    await mails()
+    await act(id, 'answer', { outcome: 'declined', text: 'No' })
+    subjects.push(...(await mails()).map(({ subject }) => subject))
+  }
+  expect(subjects).toEqual([
+    expect.stringMatching(/^Your claim about order #KNOWN-1 of .+: Declined$/),
+    expect.stringMatching(/^Your claim about an order of .+: Declined$/),
+  ])
+})
+
 test('a reply by the affiliate reopens it; a decided claim needs the reopen action', async () => {
   const of = await scene()
   const { headers } = of.affiliate

@@ -69,6 +69,8 @@ function spellings(orderNumber: string): string[] {
 
 type Found = {
   id: number
+  /** As the shop spells it. */
+  orderNumber: string
   status: OrderStatus
   at: Date
   updatedAt: Date
@@ -79,9 +81,12 @@ type Found = {
 }
 
 /** The order that the claim is about; null where the shop has reported none. */
-export async function findOrder(sql: Queryable, { shopId, orderNumber }: Claim): Promise<Found | null> {
+export async function findOrder(
+  sql: Queryable,
+  { shopId, orderNumber }: Pick<Claim, 'shopId' | 'orderNumber'>,
+): Promise<Found | null> {
   const [found] = await sql<Found[]>`
-    select o.id, o.status, o.ordered_at as at, o.updated_at as "updatedAt", o.affiliate_id as "affiliateId", a.name, o.deleted_at is not null as "inTrash", o.net_cents as "netCents"
+    select o.id, o.order_number as "orderNumber", o.status, o.ordered_at as at, o.updated_at as "updatedAt", o.affiliate_id as "affiliateId", a.name, o.deleted_at is not null as "inTrash", o.net_cents as "netCents"
     from shop_order o left join account a on a.id = o.affiliate_id
     where o.shop_id = ${shopId} and o.order_number = any(${spellings(orderNumber)}::text[])
     order by o.order_number <> ${orderNumber}, o.id limit 1`
