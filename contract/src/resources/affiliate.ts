@@ -160,11 +160,11 @@ export const affiliate = defineResource({
       help: 'Counts as used by this affiliate',
     }),
     verifiedAt: instant('Activated', { readOnly: true, listed: true, filter: true, group: 'account' }),
-    withoutPassword: boolean('No password yet', {
+    withoutPassword: boolean('Password missing', {
       readOnly: true,
       filter: true,
       group: 'account',
-      help: 'Active, but cannot sign in before choosing a password: send an invitation',
+      help: 'Cannot sign in before choosing one: activation or an invitation sends the link',
     }),
     invitedAt: instant('Invitation sent', { readOnly: true, filter: true, group: 'account' }),
     erasedAt: instant('Erased', {
@@ -244,6 +244,7 @@ export const affiliate = defineResource({
       failure: invitationMessages.failed,
       unfit: invitationMessages.unfit,
       when: { field: 'withoutPassword', in: [true] },
+      unless: [{ field: 'active', in: [false, null] }, ...sinceActivation.unless],
     },
     changeTerms: { ...changeTerms, unless: [erased] },
     planRate: { ...planRate, ...sinceActivation },

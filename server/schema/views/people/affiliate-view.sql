@@ -1,7 +1,7 @@
 -- Affiliates with their balance and what of it is payable, their last visit and order, the terms they have accepted, and their answers at sign-up.
 create view affiliate_view as
 select a.*, coalesce(l.balance_cents, 0) as balance_cents, greatest(0, coalesce(l.balance_cents, 0) - h.cents) as payable_cents,
-  a.active and a.verified_at is not null and a.password_hash is null as without_password,
+  a.password_hash is null as without_password,
   t.last_visit, t.last_order,
   case when a.active and a.verified_at is not null and a.deleted_at is null then coalesce(
     (array['promoting', 'quiet', 'asleep'])[1 + width_bucket(now()::date - greatest(t.last_visit, t.last_order), array[31, 91])], 'never') end as activity,

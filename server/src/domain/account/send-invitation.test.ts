@@ -84,6 +84,11 @@ test('S4.3 an affiliate activated without a password is invited again an hour af
   const draft = await draftOf(server.make, 'affiliate')
   const given = { username: 'sara@example.com', password: null, confirmPassword: null }
   const id = await server.make.create('affiliate', { ...draft, ...given, name: 'SARA' })
+  const isWithout = async () => (await server.call('GET', `${path}/${id}`)).data.withoutPassword
+  expect(await isWithout()).toBe(true)
   await server.make.act('affiliate', id, 'activate')
   expect((await invite(id)).message).toBe(said.tooSoon(['SARA']))
+  expect(await isWithout()).toBe(true)
+  await server.sql`update account set password_hash = 'x' where id = ${id}`
+  expect(await isWithout()).toBe(false)
 })

@@ -27,35 +27,43 @@ export const workWords: Readonly<Record<string, string>> = {
 
 const is = (field: string, value: string): Filter => ({ field, operator: 'eq', value })
 
-type Work = { name: ResourceName; title: string; detail: string; filter: Filter; words: string }
+const activated: Filter = { field: 'verifiedAt', operator: 'neq', value: '' }
+
+type Work = {
+  name: ResourceName
+  title: string
+  detail: string
+  filters: readonly Filter[]
+  words: string
+}
 
 const waiting: readonly Work[] = [
   {
     name: 'order',
     title: 'Pending orders',
     detail: 'Orders',
-    filter: is('status', '2'),
+    filters: [is('status', '2')],
     words: 'approve fail decide waiting',
   },
   {
     name: 'affiliate',
     title: 'Affiliates to activate',
     detail: 'Affiliates',
-    filter: is('verifiedAt', ''),
+    filters: [is('verifiedAt', '')],
     words: 'pending approve decline sign-ups waiting',
   },
   {
     name: 'affiliate',
     title: 'Affiliates without a password',
     detail: 'Affiliates',
-    filter: is('withoutPassword', 'true'),
+    filters: [is('withoutPassword', 'true'), is('active', 'true'), activated],
     words: 'send an invitation invite never signed in',
   },
   {
     name: 'claim',
     title: 'Claims to answer',
     detail: 'Claims',
-    filter: is('state', 'open'),
+    filters: [is('state', 'open')],
     words: 'pending waiting credit accept decline',
   },
 ]
@@ -64,7 +72,7 @@ const waiting: readonly Work[] = [
 export const workScreens = (user: SessionUser) =>
   waiting
     .filter(({ name }) => isAdminUser(user) && mayDo(user, places[name], 'list'))
-    .map(({ name, filter, ...work }) => ({
+    .map(({ name, filters, ...work }) => ({
       ...work,
-      to: listAddress(screenPath(places[name]), [filter]),
+      to: listAddress(screenPath(places[name]), filters),
     }))

@@ -17,6 +17,9 @@ const offered = (changes: object) =>
 test('S2.10 S4.3 an affiliate is offered what its state allows: an invitation only without a password', () => {
   expect(offered({})).toEqual(['planRate', 'deactivate', 'signOut', 'anonymise'])
   expect(offered({ withoutPassword: true })).toContain('sendInvitation')
+  // Activation sends the link.
+  for (const state of [{ verifiedAt: null }, { active: false }])
+    expect(offered({ withoutPassword: true, ...state })).not.toContain('sendInvitation')
   expect(offered({ verifiedAt: null })).toEqual(['activate', 'decline', 'anonymise'])
   expect(offered({ active: false })).toEqual(['planRate', 'reactivate', 'anonymise'])
 })
