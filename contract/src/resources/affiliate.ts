@@ -28,10 +28,8 @@ import { defineResource, operations } from '../resource.ts'
 import { activities } from '../states/activity.ts'
 import { accountActions, accountFields } from './account-fields.ts'
 import { changeTerms, holdHelp, planRate, rateHelp, theirShops } from './affiliate-terms.ts'
+import { erased, invitable, sinceActivation } from './affiliate-states.ts'
 import { switchActions } from './switch-actions.ts'
-
-const erased = { field: 'erasedAt', filled: true } as const
-const sinceActivation = { unless: [{ field: 'verifiedAt', in: [null] }, erased] } as const
 
 export const affiliate = defineResource({
   name: 'affiliate',
@@ -243,8 +241,7 @@ export const affiliate = defineResource({
       success: invitationMessages.sent,
       failure: invitationMessages.failed,
       unfit: invitationMessages.unfit,
-      when: { field: 'withoutPassword', in: [true] },
-      unless: [{ field: 'active', in: [false, null] }, ...sinceActivation.unless],
+      ...invitable,
     },
     changeTerms: { ...changeTerms, unless: [erased] },
     planRate: { ...planRate, ...sinceActivation },
