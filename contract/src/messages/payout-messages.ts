@@ -74,6 +74,8 @@ export const payoutMessages = {
   takeInAll: 'Include all',
   leftOut: 'Excluded from the run',
   toRun: 'Open the run',
+  /** In the head of a released run. */
+  allPaid: 'All paid',
   sumOf: 'Excludes payments that are left out or skipped',
   changeFailed: 'This run can no longer be changed',
   secondPerson: (reached: LimitReached) => `${tooMuch(reached)}. Somebody else has to release this run`,

@@ -54,6 +54,12 @@ export const payoutRun = defineResource({
     }),
     total: money('Total', { readOnly: true, listed: true, filter: true }),
     payments: integer('Payments', { readOnly: true, listed: true, filter: true }),
+    paid: integer('Paid', {
+      readOnly: true,
+      listed: true,
+      filter: true,
+      help: 'Payments that are marked as paid, or that the bank has confirmed',
+    }),
     omissions: integer('Left out', { readOnly: true, listed: true, filter: true }),
     minimum: money('Minimum payout', {
       required: true,
@@ -71,7 +77,7 @@ export const payoutRun = defineResource({
       listed: true,
       filter: true,
       column: 'execution_on',
-      help: 'When the bank pays; not before the release',
+      help: 'The day the bank should pay. If you release the run later, it pays on the day of the release',
     }),
     requested: boolean('Only on request', {
       fixedAfterCreate: true,

@@ -35,6 +35,7 @@ fillSlots('correction', {
 const nextOfRun: Readonly<Record<string, string>> = { choosing: 'prepare', prepared: 'release' }
 const RunFiles = piece(async () => (await import('../features/payout/run-files.tsx')).RunFiles)
 fillSlots('payoutRun', {
+  headExtra: piece(async () => (await import('../features/payout/run-paid.tsx')).RunPaid),
   hides: hidesRunField,
   // An empty run has nothing to prepare.
   nextStep: ({ state, payments }) => (payments === 0 ? null : (nextOfRun[state ?? ''] ?? null)),

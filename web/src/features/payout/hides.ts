@@ -4,7 +4,9 @@
  */
 import type { FormValues } from '../../resource/record/form-values.ts'
 
-const shownElsewhere: ReadonlySet<string> = new Set(['name', 'state', 'payments', 'total', 'omissions'])
+const shownElsewhere: ReadonlySet<string> = new Set([
+  ...['name', 'state', 'payments', 'paid', 'total', 'omissions'],
+])
 
 export const hidesRunField = (field: string, { underWay }: FormValues): boolean =>
   shownElsewhere.has(field) || (field === 'underWay' && !underWay)
