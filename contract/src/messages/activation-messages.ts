@@ -12,16 +12,16 @@ const chooseFirst =
   'To sign in, choose a password first. Open this address and we will email you a link:'
 
 export const activationMessages = {
-  reviewed: 'we have reviewed your registration and activated your account. You can sign in now:',
+  reviewed: 'We have reviewed your registration and activated your account. You can sign in now:',
   /** Who did not register: the account was added with a password, or added or imported without one. */
-  added: 'an affiliate account was set up for you and is active. You can sign in now:',
-  invited: `an affiliate account was set up for you and is active. ${chooseFirst}`,
+  added: 'An affiliate account was set up for you and is active. You can sign in now:',
+  invited: `An affiliate account was set up for you and is active. ${chooseFirst}`,
   chosen: 'Your password is the one you chose; if you have forgotten it, reset it on the sign-in page.',
   told: (address: string) => `If nobody has given you the password, choose one yourself at ${address}`,
   /** Without activation: administrators, and affiliates who are imported. */
   setUp: {
-    affiliate: (programme: string) => `an affiliate account at ${programme} was set up for you.`,
-    administrator: (programme: string) => `an account was set up for you to help run ${programme}.`,
+    affiliate: (programme: string) => `An affiliate account at ${programme} was set up for you.`,
+    administrator: (programme: string) => `An account was set up for you to help run ${programme}.`,
   },
   signInNow: 'You can sign in now:',
   chooseFirst,

@@ -42,7 +42,7 @@ export const creditMessages = {
     away: {
       subject: (shop: string) => `An order of ${shop} is no longer credited to you`,
       told: ({ shop, day, net }: MovedOrder) =>
-        `we moved the credit for an order of ${shop} (${day}, ${net}) to another affiliate:`,
+        `We moved the credit for an order of ${shop} (${day}, ${net}) to another affiliate:`,
       outcome: (status: OrderStatus, amount: string, { balance }: MovedSums) =>
         ({
           '0': `Its commission of ${amount} has left your balance, which is now ${balance}.`,
@@ -53,7 +53,7 @@ export const creditMessages = {
     here: {
       subject: (shop: string) => `An order of ${shop} is credited to you`,
       told: ({ shop, day, net }: MovedOrder) =>
-        `we moved the credit for an order of ${shop} (${day}, ${net}) to you:`,
+        `We moved the credit for an order of ${shop} (${day}, ${net}) to you:`,
       outcome: (status: OrderStatus, amount: string, { balance, payable }: MovedSums) =>
         ({
           '0': `Its commission of ${amount} is booked${payable ? ` and becomes payable on ${payable}` : ''}. Your balance is now ${balance}.`,

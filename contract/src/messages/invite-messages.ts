@@ -39,7 +39,7 @@ export const inviteMessages = {
   copyLink: 'Copy link',
   mail: 'Write an email',
   mailSubject: (programme: string) => `Your invitation to ${programme}`,
-  mailText: (link: string) => `Hello,\n\nyou can sign up here: ${link}\n`,
+  mailText: (link: string) => `Hello,\n\nYou can sign up here: ${link}\n`,
   copyNamed: (title: string) => `Copy the link of ${title}`,
   checking: 'Checking your invite',
   cannotBeUsed: 'This invite cannot be used',

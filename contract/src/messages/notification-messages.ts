@@ -119,6 +119,6 @@ export const notificationMessages = {
   greeting: 'Hello,',
   footer: 'Choose what you are notified of, and how:',
   digestSubject: (programme: string, count: number) => `${count} notifications from ${programme}`,
-  digest: (programme: string) => `this happened at ${programme}, and you have not read it yet:`,
+  digest: (programme: string) => `This happened at ${programme}, and you have not read it yet:`,
   more: (count: number) => `And ${count} more`,
 } as const

@@ -28,7 +28,7 @@ export async function mailFactorChange(
   tx: Transaction,
   deps: Deps,
   accountId: number,
-  news: { what: string; by: string; reason?: string; actorId: number | null },
+  news: { what: string; by: string; note?: string; reason?: string; actorId: number | null },
 ): Promise<void> {
   const { name: programme } = await readProgramme(tx, deps.config)
   const values = { programme, ...news, when: whenOf(deps), publicUrl: deps.config.publicUrl }

@@ -1,7 +1,7 @@
 // The email to an affiliate whose account is active: where to sign in, the terms, and which password to use.
 import { activationMessages as said } from '@rivulet/contract/messages/activation-messages'
 import type { Mail } from '../deps.ts'
-import { mail, type Reader } from './mail-text.ts'
+import { letter, type Reader } from './mail-text.ts'
 import { choosePasswordAt } from './password-mail.ts'
 
 /** How the account came to be: `invited` to choose a password, because it has none. */
@@ -18,8 +18,7 @@ export function activationMail(reader: Reader, { programme, publicUrl, terms, or
     invited: [said.invited, choose, ''],
   }
   const [first, address, password] = words[origin]
-  return mail(reader, `Your ${programme} account is active`, [
-    'Hello,',
+  return letter(reader, `Your ${programme} account is active`, [
     first,
     address,
     terms,

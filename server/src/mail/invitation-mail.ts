@@ -1,7 +1,7 @@
 // The email to somebody whose account was added or imported: where to sign in, or to choose the first password.
 import { activationMessages as said } from '@rivulet/contract/messages/activation-messages'
 import type { Mail } from '../deps.ts'
-import { mail, type Reader } from './mail-text.ts'
+import { letter, type Reader } from './mail-text.ts'
 import { choosePasswordAt } from './password-mail.ts'
 
 type Facts = Record<'programme' | 'publicUrl', string> & {
@@ -12,8 +12,7 @@ type Facts = Record<'programme' | 'publicUrl', string> & {
 
 export function invitationMail(reader: Reader, { programme, publicUrl, as, given }: Facts): Mail {
   const choose = choosePasswordAt(publicUrl, reader.username)
-  return mail(reader, `Your ${programme} account is ready`, [
-    'Hello,',
+  return letter(reader, `Your ${programme} account is ready`, [
     `${said.setUp[as](programme)} Your username is ${reader.username}.`,
     given ? said.signInNow : said.chooseFirst,
     given ? `${publicUrl}/#/` : choose,

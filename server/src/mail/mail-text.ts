@@ -1,5 +1,6 @@
 // The texts of our emails, as plain text.
 import { correctionMessages } from '@rivulet/contract/messages/correction-messages'
+import { notificationMessages } from '@rivulet/contract/messages/notification-messages'
 import type { Mail } from '../deps.ts'
 
 // Only mails to administrators contain text typed by strangers, including
@@ -7,11 +8,15 @@ import type { Mail } from '../deps.ts'
 export type Reader = { username: string }
 type Named = Reader & { name: string }
 
-export const mail = ({ username }: Reader, subject: string, paragraphs: readonly string[]): Mail => ({
+const mail = ({ username }: Reader, subject: string, paragraphs: readonly string[]): Mail => ({
   to: username,
   subject,
   text: `${paragraphs.join('\n\n')}\n`,
 })
+
+/** With the greeting. As in any English letter, the sentence after it begins with a capital. */
+export const letter = (reader: Reader, subject: string, paragraphs: readonly string[]): Mail =>
+  mail(reader, subject, [notificationMessages.greeting, ...paragraphs])
 
 export const bankChangedMail = (
   reader: Reader,
@@ -23,9 +28,8 @@ export const bankChangedMail = (
     publicUrl,
   }: { lines: readonly string[] } & Record<'programme' | 'when' | 'by' | 'publicUrl', string>,
 ): Mail =>
-  mail(reader, `Your bank details at ${programme} were changed`, [
-    'Hello,',
-    `the bank account for your commissions was changed on ${when}, ${by}:`,
+  letter(reader, `Your bank details at ${programme} were changed`, [
+    `The bank account for your commissions was changed on ${when}, ${by}:`,
     lines.join('\n'),
     'If this was you, or you asked for it, you do not need to do anything.',
     `If it was not, somebody else has access to your account: set a new password at once (${publicUrl}/#/recover), which signs out all devices, correct the bank details, and tell the programme. For three days, payments to new bank details get an extra check.`,
@@ -44,9 +48,8 @@ export const credentialsMail = (
   }: Record<'renamed' | 'password', boolean> & Record<'programme' | 'when' | 'by' | 'publicUrl', string>,
 ): Mail => {
   const what = [renamed && 'username', password && 'password'].filter(Boolean).join(' and the ')
-  return mail(reader, `The ${what} of your ${programme} account`, [
-    'Hello,',
-    `on ${when}, ${by}: the ${what} of your account ${renamed && password ? 'were' : 'was'} changed.`,
+  return letter(reader, `The ${what} of your ${programme} account`, [
+    `The ${what} of your account ${renamed && password ? 'were' : 'was'} changed on ${when}, ${by}.`,
     'If this was you, or you asked for it, you do not need to do anything.',
     renamed
       ? 'If it was not, somebody else has access to your account, and this address no longer works to sign in: tell the programme at once.'
@@ -59,8 +62,7 @@ export const newAddressMail = (
   reader: Reader,
   { programme, publicUrl }: Record<'programme' | 'publicUrl', string>,
 ): Mail =>
-  mail(reader, `This address now signs in to ${programme}`, [
-    'Hello,',
+  letter(reader, `This address now signs in to ${programme}`, [
     `${reader.username} is now the username of an account at ${programme}. Use it to sign in (${publicUrl}). Email about your account comes here too.`,
     'If you have no account there, somebody mistyped their address. You can ignore this email.',
   ])
@@ -72,22 +74,25 @@ export const factorMail = (
     what,
     when,
     by,
+    note,
     reason,
     publicUrl,
-  }: Record<'programme' | 'what' | 'when' | 'by' | 'publicUrl', string> & { reason?: string },
+  }: Record<'programme' | 'what' | 'when' | 'by' | 'publicUrl', string> & {
+    note?: string
+    reason?: string
+  },
 ): Mail =>
-  mail(reader, `The second factor of your ${programme} account`, [
-    'Hello,',
-    `on ${when}, ${by}: ${what}.`,
+  letter(reader, `The second factor of your ${programme} account`, [
+    `${what} on ${when}, ${by}.`,
+    ...(note ? [note] : []),
     ...(reason ? [`Reason given: ${reason}`] : []),
     'If this was you, or you asked for it, you do not need to do anything.',
     `If it was not, somebody else has access to your account: set a new password at once (${publicUrl}/#/recover), which signs out all devices, check your second factors and API keys, and tell the programme.`,
   ])
 
 export const postbackMail = (reader: Reader, { id, link }: { id: number; link: string }): Mail =>
-  mail(reader, `Postback ${id} was switched off`, [
-    'Hello,',
-    `no delivery of your postback ${id} has succeeded for five days, so it was switched off.`,
+  letter(reader, `Postback ${id} was switched off`, [
+    `No delivery of your postback ${id} has succeeded for five days, so it was switched off.`,
     'The log of the postback shows what the receiver answered. Fix the receiver, send a test, and switch the postback on again:',
     link,
     'Waiting events are sent once it is on again, except those older than 30 days.',
@@ -97,9 +102,8 @@ export const deadAddressMail = (
   reader: Reader,
   { name, address, answer, link }: { name: string; address: string; answer: string; link: string },
 ): Mail =>
-  mail(reader, `The address of ${name} does not answer`, [
-    'Hello,',
-    `links to ${name} lead to ${address}, which does not work. Two checks, at least an hour apart, failed with:`,
+  letter(reader, `The address of ${name} does not answer`, [
+    `Links to ${name} lead to ${address}, which does not work. Two checks, at least an hour apart, failed with:`,
     answer,
     'Visitors are still sent there. If the shop has closed or moved, correct its address or deactivate it:',
     link,
@@ -116,9 +120,8 @@ export const silenceMail = (
     link,
   }: { name: string; since: string; expected: number; visits: number; link: string },
 ): Mail =>
-  mail(reader, `No more orders from ${name}`, [
-    'Hello,',
-    `the last order from ${name} arrived on ${since}. Since then ${visits} visitors have followed links to it; at its usual rate that means about ${expected} orders.`,
+  letter(reader, `No more orders from ${name}`, [
+    `The last order from ${name} arrived on ${since}. Since then ${visits} visitors have followed links to it; at its usual rate that means about ${expected} orders.`,
     'Usually the shop has stopped reporting orders, its pages lose the click ID, or its API key was changed. See its calls and our answers:',
     link,
     'The alarm clears with the next order. To turn it off for a shop, switch off Watch conversions.',
@@ -128,8 +131,7 @@ export const alarmMail = (
   reader: Reader,
   { title, says, place, link }: Record<'title' | 'says' | 'place' | 'link', string>,
 ): Mail =>
-  mail(reader, title, [
-    'Hello,',
+  letter(reader, title, [
     says,
     ...(place ? [`Machine: ${place}`] : []),
     'See what you can do about it here:',
@@ -151,14 +153,13 @@ export const claimMail = (
     Record<'orderNumber' | 'writer' | 'outcome', string | null>,
 ): Mail => {
   const order = `${orderNumber === null ? 'an order' : `order ${orderNumber}`} of ${shop}`
-  return mail(
+  return letter(
     reader,
     writer
       ? `Claim about ${order}: ${outcome ?? `${writer} asks`}`
       : `Your claim about ${order}: ${outcome ?? 'a reply'}`,
     [
-      'Hello,',
-      writer ? `${writer} writes about ${order}:` : `here is our reply to your claim about ${order}:`,
+      writer ? `${writer} writes about ${order}:` : `Here is our reply to your claim about ${order}:`,
       ...(outcome ? [`${outcome}.`] : []),
       text,
       'Read the conversation and reply here:',
@@ -175,9 +176,8 @@ const attached =
 
 /** The statement is attached when it is sent. */
 export const announcedPaymentMail = (reader: Reader, { id, amount, day, link }: PaymentInMail): Mail =>
-  mail(reader, `You will be paid ${amount} on ${day}`, [
-    'Hello,',
-    `your payment of ${amount} (number ${id}) is on its way: it will be paid on ${day}. Your bank may need until the next working day to book it.`,
+  letter(reader, `You will be paid ${amount} on ${day}`, [
+    `Your payment of ${amount} (number ${id}) is on its way: it will be paid on ${day}. Your bank may need until the next working day to book it.`,
     attached,
     'See it with all your payments:',
     link,
@@ -185,9 +185,8 @@ export const announcedPaymentMail = (reader: Reader, { id, amount, day, link }: 
 
 /** The statement is attached when it is sent. */
 export const paidPaymentMail = (reader: Reader, { id, amount, day, link }: PaymentInMail): Mail =>
-  mail(reader, `You were paid ${amount}`, [
-    'Hello,',
-    `we paid you ${amount} on ${day} (payment number ${id}). If you do not see it in your account yet, allow your bank until the next working day.`,
+  letter(reader, `You were paid ${amount}`, [
+    `We paid you ${amount} on ${day} (payment number ${id}). If you do not see it in your account yet, allow your bank until the next working day.`,
     attached,
     'See it with all your payments:',
     link,
@@ -195,9 +194,8 @@ export const paidPaymentMail = (reader: Reader, { id, amount, day, link }: Payme
 
 /** `day` is the one that was announced. */
 export const confirmedPaymentMail = (reader: Reader, { id, amount, day, link }: PaymentInMail): Mail =>
-  mail(reader, `You were paid ${amount}`, [
-    'Hello,',
-    `your payment of ${amount} (number ${id}), announced for ${day}, has been paid. If you do not see it in your account yet, allow your bank until the next working day.`,
+  letter(reader, `You were paid ${amount}`, [
+    `Your payment of ${amount} (number ${id}), announced for ${day}, has been paid. If you do not see it in your account yet, allow your bank until the next working day.`,
     'See its statement and all your payments here:',
     link,
   ])
@@ -207,9 +205,8 @@ export const returnedPaymentMail = (
   reader: Reader,
   { id, amount, reason, account, link }: PaymentInMail & { reason: string | null; account: string },
 ): Mail =>
-  mail(reader, `Your payment of ${amount} did not reach you`, [
-    'Hello,',
-    `the bank returned your payment of ${amount} (number ${id})${reason ? `: ${reason}` : ''}. You have not received it.`,
+  letter(reader, `Your payment of ${amount} did not reach you`, [
+    `The bank returned your payment of ${amount} (number ${id})${reason ? `: ${reason}` : ''}. You have not received it.`,
     'The amount is payable again and will be part of a later payment.',
     'Please check your bank details, and correct them if they are wrong:',
     account,
@@ -230,9 +227,8 @@ export const correctionMail = (
   },
 ): Mail => {
   const { amount, reason, day, balance, negative, link } = correction
-  return mail(reader, `Your balance was corrected by ${amount}`, [
-    'Hello,',
-    `we booked a correction of ${amount} on your balance:`,
+  return letter(reader, `Your balance was corrected by ${amount}`, [
+    `We booked a correction of ${amount} on your balance:`,
     reason,
     day === null
       ? `Your balance is now ${balance}.`
@@ -251,8 +247,7 @@ export const creditMovedMail = (
     claim: string | null
   },
 ): Mail =>
-  mail(reader, moved.subject, [
-    'Hello,',
+  letter(reader, moved.subject, [
     moved.told,
     moved.reason,
     moved.outcome,

@@ -1,6 +1,6 @@
 // Where the first password is chosen, and the email with the link that sets a password.
 import type { Mail } from '../deps.ts'
-import { mail, type Reader } from './mail-text.ts'
+import { letter, type Reader } from './mail-text.ts'
 
 /** For somebody who was added: the screen knows the username and sends the link. */
 export const choosePasswordAt = (publicUrl: string, username: string): string =>
@@ -15,14 +15,17 @@ export const recoveryMail = (
     first,
   }: { programme: string; link: string; minutes: number; first: boolean },
 ): Mail =>
-  mail(reader, first ? `Choose your password for ${programme}` : `Set a new password for ${programme}`, [
-    'Hello,',
-    first
-      ? `somebody, probably you, asked to choose the password of ${reader.username}. Open this link to choose it:`
-      : `somebody, probably you, asked to reset the password of ${reader.username}. Open this link to set a new one:`,
-    link,
-    `The link works once and expires in ${minutes} minutes. If you request another one, only the newest works.`,
-    first
-      ? 'If you did not ask for this, you can ignore this email: nothing changes.'
-      : 'If you did not ask for this, you can ignore this email: your password stays the same.',
-  ])
+  letter(
+    reader,
+    first ? `Choose your password for ${programme}` : `Set a new password for ${programme}`,
+    [
+      first
+        ? `Somebody, probably you, asked to choose the password of ${reader.username}. Open this link to choose it:`
+        : `Somebody, probably you, asked to reset the password of ${reader.username}. Open this link to set a new one:`,
+      link,
+      `The link works once and expires in ${minutes} minutes. If you request another one, only the newest works.`,
+      first
+        ? 'If you did not ask for this, you can ignore this email: nothing changes.'
+        : 'If you did not ask for this, you can ignore this email: your password stays the same.',
+    ],
+  )

@@ -1,6 +1,6 @@
 // The email that answers an affiliate's request for a shop.
 import type { Mail } from '../deps.ts'
-import { mail, type Reader } from './mail-text.ts'
+import { letter, type Reader } from './mail-text.ts'
 
 /** `reason` is why it was declined; null when it was accepted. Does not quote what the affiliate wrote. */
 export const shopRequestMail = (
@@ -8,15 +8,13 @@ export const shopRequestMail = (
   { shop, reason, publicUrl }: { shop: string; reason: string | null; publicUrl: string },
 ): Mail =>
   reason === null
-    ? mail(reader, `You can promote ${shop}`, [
-        'Hello,',
-        `your request for ${shop} was accepted. You can make links to it now:`,
+    ? letter(reader, `You can promote ${shop}`, [
+        `Your request for ${shop} was accepted. You can make links to it now:`,
         `${publicUrl}/#/dashboard/marketing/link`,
         `What you earn there: ${publicUrl}/#/dashboard/settings/terms`,
       ])
-    : mail(reader, `Your request for ${shop}`, [
-        'Hello,',
-        `your request for ${shop} was declined:`,
+    : letter(reader, `Your request for ${shop}`, [
+        `Your request for ${shop} was declined:`,
         reason,
         `See your shops, and those you may ask for: ${publicUrl}/#/dashboard/settings/terms`,
       ])

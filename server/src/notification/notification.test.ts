@@ -240,7 +240,7 @@ test('digests go out in the morning, weekly ones on Mondays, each once, without 
     [
       '3 notifications from Rivulet',
       [
-        'this happened at Rivulet, and you have not read it yet:',
+        'This happened at Rivulet, and you have not read it yet:',
         '2 orders were flagged for review:',
         'JAN signed up and is waiting for activation:',
         'IDA signed up and is waiting for activation:',

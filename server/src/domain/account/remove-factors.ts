@@ -14,7 +14,7 @@ export async function removeFactors(
   await dropFactors(tx, id)
   await endSessions(tx, id)
   await mailFactorChange(tx, deps, id, {
-    what: 'all second factors and recovery codes were removed',
+    what: 'All second factors and recovery codes were removed',
     by: `by ${actor.name}, an administrator`,
     reason: body.reason,
     actorId: actor.accountId,

@@ -143,6 +143,10 @@ test('R73 R76 without bank responses a run is marked as paid by hand: once, with
   expect(await subjects()).toEqual({ [names[0] ?? '']: 'You were paid €\u{a0}10.00' })
   // The action is no longer offered.
   expect(await underWay()).toBe(false)
+  // The returned one is not paid.
+  expect((await server.call('GET', `/financial/payout-run/${run}`)).data).toMatchObject({
+    ...{ payments: 2, paid: 1 },
+  })
   expect(await mark()).toMatchObject({ status: 422, message: payoutMessages.markPaidFailed })
   expect((await payment(payments[1] ?? 0)).state).toBe('returned')
   const late = report({ endToEndId: references[0] ?? '', status: 'ACSC' })
@@ -175,7 +179,7 @@ test('S3.10 a manual payment counts as made on its day, unless that is in the fu
   expect(await made('1.00', addDays(today, -3))).toMatchObject({ state: 'paid', executionDate: null })
   const [past] = await mails()
   expect(past?.subject).toBe('You were paid €\u{a0}1.00')
-  expect(past?.text).toContain(`we paid you €\u{a0}1.00 on ${displayDay(addDays(today, -3))}`)
+  expect(past?.text).toContain(`We paid you €\u{a0}1.00 on ${displayDay(addDays(today, -3))}`)
   expect(past?.attachments).toHaveLength(1)
   expect((await made('2.00', today)).state).toBe('paid')
   expect(await subjects()).toEqual({ [name]: 'You were paid €\u{a0}2.00' })

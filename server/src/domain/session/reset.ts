@@ -25,7 +25,7 @@ export async function reset(deps: Deps, token: string, password: string, source:
     const [used] = await tx<{ accountId: number }[]>`
       delete from recovery where token_hash = ${hashToken(token)} and expires_at > ${now()}
       returning account_id as "accountId"`
-    const by = `from the address ${source.ip}, with a link to choose a new password`
+    const by = `with a link to choose a new password, from the address ${source.ip}`
     await warnOfCredentials(tx, deps, used?.accountId ?? 0, {
       renamedTo: null,
       password: true,

@@ -35,9 +35,14 @@ export async function checkFactor(
 
 async function mailRecovery(tx: Transaction, deps: Deps, { accountId, origin, purpose }: Use) {
   const left = await countRecoveryCodes(tx, accountId)
-  const said = `a recovery code was used ${purpose}; ${left} are left`
-  const what = left > fewRecoveryCodes ? said : `${said}: make new ones in My Profile`
-  await mailFactorChange(tx, deps, accountId, { what, by: placeOf(origin), actorId: null })
+  const said = left === 1 ? '1 recovery code is left' : `${left} recovery codes are left`
+  const news = {
+    what: `A recovery code was used ${purpose}`,
+    by: placeOf(origin),
+    note: left > fewRecoveryCodes ? `${said}.` : `${said}: make new ones in My Profile.`,
+    actorId: null,
+  }
+  await mailFactorChange(tx, deps, accountId, news)
 }
 
 /** The kind attempted, valid or not. */

@@ -118,7 +118,7 @@ test('R10 a recovery code signs in once, and its use is mailed; new codes invali
   const typed = ` ${one.toUpperCase().replaceAll('-', ' ')} `
   const entered = await secondStep(await ticketOf(username), { recoveryCode: typed })
   expect(entered.status).toBe(200)
-  expect((await server.deliver())[0]?.text).toContain('9 are left')
+  expect((await server.deliver())[0]?.text).toContain('9 recovery codes are left')
   const again = await secondStep(await ticketOf(username), { recoveryCode: one })
   expect(again.errors).toEqual({ recoveryCode: [factor.wrongRecoveryCode] })
   const renewed = await server.call('POST', '/auth/factor/recovery-codes', undefined, headers)

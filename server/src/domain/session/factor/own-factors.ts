@@ -64,7 +64,7 @@ export const addApp = (deps: Deps, actor: Actor, code: string, origin: Origin): 
     const first = (await factorsOf(tx, actor.accountId)).length === 0
     await confirmApp(tx, deps, actor.accountId, code)
     const recoveryCodes = first ? await makeRecoveryCodes(tx, actor.accountId) : null
-    return { what: 'an authenticator app was added', answer: { recoveryCodes } }
+    return { what: 'An authenticator app was added', answer: { recoveryCodes } }
   })
 
 /** @throws 422 on `passkey` when it does not match our challenge. */
@@ -80,7 +80,7 @@ export async function addKey(
     if (!(await orNone(addPasskey(tx, deps, actor.accountId, { name, answer }))))
       return { what: null, answer: null }
     const recoveryCodes = first ? await makeRecoveryCodes(tx, actor.accountId) : null
-    return { what: 'a passkey was added', answer: { recoveryCodes } }
+    return { what: 'A passkey was added', answer: { recoveryCodes } }
   })
   if (!added) throw wrongFactor({ passkey: answer })
   return added
@@ -91,7 +91,7 @@ export const removeApp = (deps: Deps, actor: Actor, origin: Origin): Promise<nul
     const gone = await tx`delete from totp where account_id = ${actor.accountId} returning account_id`
     if (gone.length === 0) throw notFound()
     await afterRemoval(tx, deps, actor)
-    return { what: 'the authenticator app was removed', answer: null }
+    return { what: 'The authenticator app was removed', answer: null }
   })
 
 /** @throws 404 for a passkey that is not the actor's. */
@@ -102,7 +102,7 @@ export const removeKey = (deps: Deps, actor: Actor, id: string, origin: Origin):
       delete from passkey where id = ${Number(id)} and account_id = ${actor.accountId} returning id`
     if (gone.length === 0) throw notFound()
     await afterRemoval(tx, deps, actor)
-    return { what: 'a passkey was removed', answer: null }
+    return { what: 'A passkey was removed', answer: null }
   })
 
 /** Removes recovery codes with the last factor. @throws 422 when that one is mandatory. */
@@ -117,5 +117,5 @@ export const renewCodes = (deps: Deps, actor: Actor, origin: Origin): Promise<Ne
   change(deps, actor, origin, 'renewRecoveryCodes', async (tx) => {
     if ((await factorsOf(tx, actor.accountId)).length === 0) throw refused(factorMessages.none)
     const recoveryCodes = await makeRecoveryCodes(tx, actor.accountId)
-    return { what: 'new recovery codes were made', answer: { recoveryCodes } }
+    return { what: 'New recovery codes were made', answer: { recoveryCodes } }
   })
