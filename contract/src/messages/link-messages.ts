@@ -1,5 +1,11 @@
 /** Messages about links, API keys and shop systems. */
 
+const emptyLandings = {
+  shop: 'the shop’s start page',
+  campaign: 'the campaign’s page',
+  any: 'the page of its campaign, or without one the shop’s start page',
+} as const
+
 export const linkMessages = {
   affiliate: 'The affiliate is not able to be used on a campaign',
   failed: 'It is not possible to create the link with the data provided',
@@ -11,6 +17,9 @@ export const linkMessages = {
   /** Where its pages are, such as shop.example. */
   otherHost: (place: string) =>
     `The landing page must be a page of ${place}: its full address, or its path, such as /tea`,
+  /** Where a link leads that names no page, by what it promotes. */
+  landingHelp: (promoted: keyof typeof emptyLandings) =>
+    `A page of the shop: its full address, or only its path. Leave empty for ${emptyLandings[promoted]}`,
   inactiveTarget: 'The shop or campaign is not active',
   keyConfirm: 'Show the API key? This is recorded in the audit log.',
   keyShown: 'The key is shown until you leave the screen',

@@ -97,7 +97,7 @@ export const link = defineResource({
       code: true,
       group: 'tracking',
       span: 6,
-      help: 'A page of the shop: its full address or its path. Leave empty for the shop’s start page',
+      help: linkMessages.landingHelp('any'),
     }),
     ...markFields,
     shopAddress: url('Shop address', {

@@ -98,6 +98,20 @@ test('S2.19 each choice says what it earns and for how long a click counts, and 
   await choose(/^Campaign/, `SPRING${said.earns('12.00', 30)}`)
 })
 
+test('S2.19 an only campaign is chosen like an only shop, and an empty landing page is that of what is chosen', async () => {
+  const campaign = { data: [{ id: 3, name: 'SPRING' }], meta: { total: 1 } }
+  const calls = answer({ ...answers, 'GET /marketing/campaign': campaign })
+  show(<LinkDialog />)
+  act(() => openLinkDialog())
+  await waitFor(() => expect(calls.some(({ path }) => path === '/marketing/campaign')).toBe(true))
+  await screen.findByText(linkMessages.landingHelp('shop'))
+  await act(async () => undefined)
+  fireEvent.click(screen.getByRole('button', { name: 'Campaign' }))
+  const chosen = await screen.findByRole<HTMLInputElement>('combobox', { name: /^Campaign/ })
+  await waitFor(() => expect(chosen.value).toBe('SPRING'))
+  expect(screen.getByText(linkMessages.landingHelp('campaign'))).toBeTruthy()
+})
+
 test('S2.19 S2.29 on its screen, the keyboard goes on at the copy button of the new link', async () => {
   answer(answers)
   show(<AddLink draft={{}} />)

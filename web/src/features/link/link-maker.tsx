@@ -1,10 +1,12 @@
 /** Form for a new link: shop or campaign, a name for additional links to the same one, and the sub IDs and landing page of its address. */
 import { Button } from '@mantine/core'
+import type { Named } from '@rivulet/contract/fields'
 import { link } from '@rivulet/contract/resources/link'
 import { linkUseMessages as said } from '@rivulet/contract/messages/link-use-messages'
 import { fieldsOfMarks, marksOf } from '@rivulet/contract/text/link-marks'
 import { markNames } from '@rivulet/contract/text/tracked-address'
 import { useMemo, useRef } from 'react'
+import { useOptions } from '../../field/kinds/options.ts'
 import { OptionNotes } from '../../field/kinds/option-notes.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { useUnsavedChanges } from '../../lib/page/unsaved-changes.ts'
@@ -48,16 +50,27 @@ function entriesFor(all: readonly Entry[], kind: Kind): Entry[] {
     .map(([name, field]) => [name, { ...field, span: 3, required: name !== 'name' }] as const)
 }
 
+const active = [{ field: 'active', operator: 'eq', value: '1' }] as const
+
+/** With a single shop or campaign there is nothing to choose. */
+function useOnly(): Record<Kind, Named | null> {
+  const [shop, another] = useUser()?.shops ?? []
+  const { options, total } = useOptions('campaign', '', active)
+  return {
+    shop: (!another && shop) || null,
+    campaign: (total === 1 && options[0]) || null,
+  }
+}
+
 export function LinkMaker({ draft = {}, onMade, onCancel }: Props) {
   const user = useUser()
   const admin = isAdminUser(user)
-  // With a single shop there is nothing to choose.
-  const [shop, another] = user?.shops ?? []
+  const only = useOnly()
   const earned = useEarned()
   const place = useRef<HTMLFormElement>(null)
   const all = useMemo(() => typedFields(link, admin, false), [admin])
   const form = useForm(all, () => ({
-    ...freshValues(all, another || draft.type ? draft : { shop, ...draft }),
+    ...freshValues(all, draft.type ? draft : { shop: only.shop, ...draft }),
     type: draft.type ?? 'shop',
     active: true,
   }))
@@ -92,7 +105,7 @@ export function LinkMaker({ draft = {}, onMade, onCancel }: Props) {
         label="What the link promotes"
         options={kinds}
         value={kind}
-        onChange={(type) => form.change({ type, shop: null, campaign: null })}
+        onChange={(type) => form.change({ type, shop: null, campaign: null, [type]: only[type] })}
       />
       <div className={css.fields}>
         <OptionNotes value={earned}>
@@ -110,6 +123,7 @@ export function LinkMaker({ draft = {}, onMade, onCancel }: Props) {
         </OptionNotes>
       </div>
       <MarksForm
+        promoted={kind}
         marks={marksOf(form.values)}
         onChange={(marks) => form.change(fieldsOfMarks(marks))}
         note={said.kept}

@@ -1,5 +1,6 @@
 /** Form for sub IDs and landing page of a tracked address. */
 import { TextInput } from '@mantine/core'
+import { linkMessages } from '@rivulet/contract/messages/link-messages'
 import {
   landingPageMax,
   type MarkName,
@@ -14,6 +15,8 @@ import css from './marks-form.module.css'
 type Props = {
   marks: Marks
   onChange: (marks: Marks) => void
+  /** What the link promotes, where that is known. */
+  promoted?: 'shop' | 'campaign' | 'any'
   /** Whether they are kept. */
   note?: string
   /** What is wrong with the landing page. */
@@ -28,7 +31,7 @@ const examples: Record<MarkName, string> = {
   s5: '',
 }
 
-export function MarksForm({ marks, onChange, note, error }: Props) {
+export function MarksForm({ marks, onChange, promoted = 'any', note, error }: Props) {
   const [open] = useState(() => Object.values(marks).some(Boolean))
   return (
     <details className={css.marks} open={open || error !== undefined}>
@@ -41,7 +44,7 @@ export function MarksForm({ marks, onChange, note, error }: Props) {
           <TextInput
             label="Landing page"
             placeholder="/tea/earl-grey"
-            description="A page of the shop: its full address, or only the path. Leave empty for the shop’s start page"
+            description={linkMessages.landingHelp(promoted)}
             error={error}
             maxLength={landingPageMax}
             autoCapitalize="none"
