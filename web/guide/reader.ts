@@ -1,6 +1,6 @@
 /** The guide's page in the browser: takes the theme chosen in the product and the programme's name, and searches. */
 import MiniSearch from 'minisearch'
-import { type Part, searchOptions } from './search-options.ts'
+import { type Part, searchOptions, subjectOf } from './search-options.ts'
 import { isListed, takeReader } from './whose.ts'
 
 const most = 8
@@ -72,7 +72,7 @@ async function find(): Promise<void> {
   const search = await loadIndex()
   if (input.value.trim() !== asked) return
   // What is stored with a result is what `storeFields` names.
-  const results = (search.search(asked) as unknown as Part[])
+  const results = (search.search(subjectOf(asked)) as unknown as Part[])
     .filter(({ id }) => isListed(id))
     .slice(0, most)
   list.replaceChildren(...results.map(optionOf))

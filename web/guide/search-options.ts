@@ -14,3 +14,16 @@ export const searchOptions: Options<Part> = {
     combineWith: 'AND',
   },
 }
+
+const questionWords = new Set(
+  'a an and are at be by can could do does for from get has have how i if in is it me my of on or our shall should so that the their them there they this to was we what when where which who why will with would you your'.split(
+    ' ',
+  ),
+)
+
+/** What a question is about: 'how do I pay' is searched as 'pay'. Nothing but such words is searched as typed. */
+export function subjectOf(question: string): string {
+  const words = question.split(/[\s?!.,;]+/).filter(Boolean)
+  const subject = words.filter((word) => !questionWords.has(word.toLowerCase()))
+  return subject.length > 0 ? subject.join(' ') : question
+}

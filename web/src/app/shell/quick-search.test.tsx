@@ -111,7 +111,7 @@ test('a setting leads to its screen, and what is not found to the guide', async 
   expect(titles()).toContain('New link')
   fireEvent.change(input, { target: { value: 'xylophone' } })
   await waitFor(() => expect(titles()).toEqual(['Search the guide for “xylophone”']))
-  expect(screen.getByRole('status').textContent).toBe('Nothing found')
+  expect(screen.getByRole('status').textContent).toBe('')
 })
 
 function Waiting() {

@@ -70,7 +70,7 @@ function Search({ onClose, onShortcuts }: Props) {
   const [active, setActive] = useState(0)
   const navigate = useNavigate()
   const list = useId()
-  const { groups, searching, nothing } = useFound(text, useCommands(onShortcuts))
+  const { groups, searching } = useFound(text, useCommands(onShortcuts))
   const hits = groups.flatMap((group) => group.hits)
   useEffect(addRecordSearch, [])
   const field = useRef<HTMLInputElement>(null)
@@ -149,7 +149,7 @@ function Search({ onClose, onShortcuts }: Props) {
         ))}
       </div>
       <p className={css.none} role="status">
-        {nothing ? 'Nothing found' : hits.length === 0 && searching && 'Searching'}
+        {hits.length === 0 && searching && 'Searching'}
       </p>
     </>
   )

@@ -106,7 +106,7 @@ const inGuide = (text: string): ResultGroup => ({
 export function useFound(
   text: string,
   commands: readonly SearchResult[],
-): { groups: ResultGroup[]; searching: boolean; nothing: boolean } {
+): { groups: ResultGroup[]; searching: boolean } {
   const all = useScreens()
   const recent = useStore(recentChoices)
   const [records, setRecords] = useState<{ text: string; hits: SearchHit[] }>({ text: '', hits: [] })
@@ -157,6 +157,5 @@ export function useFound(
     },
     { title: 'Actions on records', hits: named ? [] : acting },
   ].filter(({ hits }) => hits.length > 0)
-  const nothing = shown.length === 0 && !searching
-  return { groups: nothing ? [inGuide(wanted)] : shown, searching, nothing }
+  return { groups: shown.length === 0 && !searching ? [inGuide(wanted)] : shown, searching }
 }
