@@ -144,6 +144,8 @@ export type FieldOptions = {
     among?: { field: string; values: readonly string[] }
     trashed?: true
     otherwise?: string
+    /** What it means where it is empty, shown instead of '-'. */
+    none?: string
   }
   /**
    * Written as a list of ids, read as a list of { id, name }, stored in the join table `through`.
@@ -155,6 +157,8 @@ export type FieldOptions = {
     rate?: string
     placeholder?: string
     only?: string
+    /** What it means where none is chosen, shown instead of '-'. */
+    none?: string
     through: { table: string; own: string; other: string }
   }
   /** `csv`: only such files are read; the form offers its first lines as a sample. `pictures`: only what browsers show. */

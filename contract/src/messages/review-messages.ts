@@ -22,5 +22,12 @@ export const reviewMessages = {
     browser_click: 'only a browser reported its click, with a different amount or time',
     coupons: 'it names coupons of several affiliates; the first one counts',
   } satisfies Record<OrderFlag, string>,
+  /** The same of a click that is no longer the order's, because its credit was moved. */
+  becauseBefore: {
+    fast: 'it was placed seconds after the click that credited it first',
+    rate: 'the click that credited it first was one of more than 60 a minute from one address and browser',
+    browser_click:
+      'only a browser reported the click that credited it first, with a different amount or time',
+  } satisfies Partial<Record<OrderFlag, string>>,
   waits: (reasons: string) => `Waiting for review: ${reasons}`,
 } as const

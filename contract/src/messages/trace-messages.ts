@@ -38,6 +38,8 @@ export const traceMessages = {
   },
   clickUnknown: 'The shop sent an unknown click ID',
   noClick: 'No click',
+  /** Of an order whose credit was moved without a link. */
+  noOwnClick: 'No click of this affiliate: the credit was moved to them',
   couponCounts: (link: string, affiliate: string) =>
     `Link ${link} of ${affiliate}: the coupon counts instead`,
   recorded: (date: string) => `Recorded ${date}`,
@@ -70,7 +72,7 @@ export const traceMessages = {
     first: 'First order in the shop',
     later: 'Not the first order in the shop',
     unknown: 'Unknown whether it is a first order',
-    number: (number: number) => `buyer ${number}`,
+    number: (number: number) => `buyer number ${number}`,
     stated: 'as reported by the shop',
     coupons: (codes: readonly string[]) =>
       `${codes.length === 1 ? 'coupon' : 'coupons'} ${codes.join(', ')}`,

@@ -21,6 +21,7 @@ export const buyerNames = {
     listed: true,
     filter: true,
     span: 3,
+    none: 'All shops',
     help: 'Leave empty to search all shops',
   }),
   buyer: integer('Buyer number', { ...asked, min: 1, code: true, help: buyerMessages.buyerHelp }),

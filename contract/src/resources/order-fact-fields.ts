@@ -1,15 +1,19 @@
 /** Buyer, subscription, coupons and items reported with an order. Used by both order lists; admin users only. */
 import { buyerOrders } from '../choices.ts'
+import { buyerMessages } from '../messages/buyer-messages.ts'
 import { boolean, choice, integer, json, money, text } from '../fields.ts'
 
 const known = { readOnly: true, audience: 'admins', group: 'buyer' } as const
 
 export const orderFactGroups = {
-  buyer: { title: 'Buyer and goods', hint: 'From the shop; hidden from affiliates' },
+  buyer: {
+    title: 'Buyer and goods',
+    hint: `From the shop; hidden from affiliates. ${buyerMessages.numbered}`,
+  },
 } as const
 
 export const orderFactFields = {
-  buyer: integer('Buyer', {
+  buyer: integer('Buyer number', {
     ...known,
     filter: true,
     code: true,

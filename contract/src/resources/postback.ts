@@ -74,6 +74,7 @@ export const postback = defineResource({
       filter: true,
       group: 'orders',
       span: 6,
+      none: 'All affiliates',
       help: 'Leave empty for the orders of all affiliates',
     }),
     shop: reference('Shop', {
@@ -82,6 +83,7 @@ export const postback = defineResource({
       filter: true,
       group: 'orders',
       span: 6,
+      none: 'All shops',
       help: 'Leave empty for all shops',
     }),
     campaign: reference('Campaign', {

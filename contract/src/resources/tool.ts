@@ -49,6 +49,7 @@ export const tool = defineResource({
       audience: 'admins',
       filter: true,
       span: 4,
+      none: 'All shops',
       help: 'Leave empty for all shops',
     }),
     campaign: reference('Campaign', {

@@ -29,7 +29,7 @@ export function answerOf(trace: OrderTrace): TraceAnswer {
   }
   if (status === '2') {
     const expected = said.expected(displayMoney(commission), percent, displayMoney(net))
-    return { tone: 'warn', text: flags.length > 0 ? `${expected} ${waitsBecause(flags)}.` : expected }
+    return { tone: 'warn', text: flags.length > 0 ? `${expected} ${waitsBecause(trace)}.` : expected }
   }
   const earned = said.earned(displayMoney(commission), percent, displayMoney(net))
   return { tone: 'ok', text: [earned, ...whenPaid(trace)].join(' ') }

@@ -123,7 +123,7 @@ test('S3.8 buyer data is shown with the order', () => {
     payment: 3,
   }
   expect(read({ ...earned, buyer })[1]).toContain(
-    'First order in the shop, buyer 12, coupons TEA, KIM10, subscription SUB-1, payment 3',
+    'First order in the shop, buyer number 12, coupons TEA, KIM10, subscription SUB-1, payment 3',
   )
   const nothing = { number: null, order: null, stated: false, subscription: null, payment: null }
   expect(read({ ...earned, buyer: { ...nothing, coupons: ['TEA'] } })[1]).toContain(
@@ -199,6 +199,12 @@ test('S3.8 the answer of an order that earns says what, and what became of the m
   expect(text({ ...nothing, status: '2', flags: ['fast'] })).toBe(
     `${pending} Waiting for review: it was placed seconds after its click.`,
   )
+  const moves = [{ date: '2026-10-03 12:00', from: 'ANN', note: 'MIXED UP' }]
+  const moved: Partial<OrderTrace> = { ...nothing, status: '2', flags: ['fast'], click: null, moves }
+  expect(text(moved)).toBe(
+    `${pending} Waiting for review: it was placed seconds after the click that credited it first.`,
+  )
+  expect(read({ ...earned, ...moved })[0]).toContain('No click of this affiliate')
 })
 
 test('S3.8 paid and reversed commission is owed, and a returned payment is marked', () => {

@@ -37,9 +37,9 @@ export const stepsOf = (trace: OrderTrace): TraceStep[] => [
   ...paymentSteps(trace),
 ]
 
-function clickStep({ click, coupon }: OrderTrace): TraceStep {
+function clickStep({ click, coupon, moves }: OrderTrace): TraceStep {
   const step = { kind: 'click', title: 'Click' } as const
-  if (!click) return { ...step, lines: linesOf(said.noClick) }
+  if (!click) return { ...step, lines: linesOf(moves.length > 0 ? said.noOwnClick : said.noClick) }
   if (coupon && click.of)
     return { ...step, lines: linesOf(said.couponCounts(click.of.link, click.of.affiliate.name)) }
   if (click.date === null) return { ...step, lines: linesOf(said.clickUnknown) }
@@ -146,12 +146,13 @@ const rateStep = ({ percent, from, planned }: NonNullable<OrderTrace['rate']>): 
   ),
 })
 
-function decisionStep({ status, decided, reason, note, flags }: OrderTrace): TraceStep {
+function decisionStep(trace: OrderTrace): TraceStep {
+  const { status, decided, reason, note, flags } = trace
   const value = decided ? { value: displayMinute(decided) } : {}
   if (status === '2')
     return {
       ...{ kind: 'decision', title: 'Pending', tone: 'warn' },
-      lines: linesOf(flags.length > 0 ? waitsBecause(flags) : said.pending, note),
+      lines: linesOf(flags.length > 0 ? waitsBecause(trace) : said.pending, note),
     }
   return status === '1'
     ? {
@@ -164,8 +165,12 @@ function decisionStep({ status, decided, reason, note, flags }: OrderTrace): Tra
       }
 }
 
-export const waitsBecause = (flags: OrderTrace['flags']): string =>
-  reviewMessages.waits(flags.map((flag) => reviewMessages.because[flag]).join('; '))
+/** Flags stay when the credit moves, but what they say of the click is then about another affiliate's. */
+export function waitsBecause({ flags, click, moves }: OrderTrace): string {
+  const { because, becauseBefore } = reviewMessages
+  const said = !click && moves.length > 0 ? { ...because, ...becauseBefore } : because
+  return reviewMessages.waits(flags.map((flag) => said[flag]).join('; '))
+}
 
 function commissionStep(
   { net, commission, status, lines, booked }: OrderTrace,

@@ -48,10 +48,10 @@ const dateTimeWords = (value: unknown, { dayOnly }: FieldOf<'dateTime'>): string
 
 const instantWords = (value: unknown): string => displayInstant(value as string | null, zone())
 
-const namesOf = (value: unknown): string =>
+const namesOf = (value: unknown, { none = nothing }: FieldOf<'references'>): string =>
   listOf<Named>(value)
     .map(({ name }) => name)
-    .join(', ') || nothing
+    .join(', ') || none
 
 function contactWords(value: unknown, { choices }: FieldOf<'contact'>): string {
   const given = value as Contact | null | undefined
@@ -143,7 +143,7 @@ const kinds: { readonly [K in Kind]: FieldKind<K> } = {
     width: 142,
   },
   reference: {
-    words: (value) => (value as Named | null | undefined)?.name ?? nothing,
+    words: (value, { none = nothing }) => (value as Named | null | undefined)?.name ?? none,
     filterWords: (value, { to }) => <ReferenceName to={to} id={value} />,
     width: 170,
   },

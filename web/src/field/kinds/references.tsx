@@ -124,9 +124,9 @@ function ReferencesBox(props: InputProps<'references'>) {
   )
 }
 
-function ReferencesShown({ value }: ShowProps<'references'>) {
+function ReferencesShown({ field, value }: ShowProps<'references'>) {
   const chosen = listOf<Named>(value)
-  if (chosen.length === 0) return nothing
+  if (chosen.length === 0) return field.none ?? nothing
   return (
     <ul className={css.names}>
       {chosen.map(({ id, name }) => (

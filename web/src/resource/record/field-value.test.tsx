@@ -56,6 +56,15 @@ test('S3.8 an order without a link names its shop instead', () => {
   expect(screen.getByRole('definition').textContent).toBe('SHOE BOX')
 })
 
+test('S3.13 a tool without shops says that it is for all', () => {
+  signIn()
+  const { tool } = resources
+  const record = { ...{ id: 7, updatedAt: '', deletedAt: null }, shops: [] }
+  const places = { resource: tool, record, aside: false, alone: true }
+  show(<FieldValue {...places} name="shops" field={tool.fields.shops} />)
+  expect(screen.getByRole('definition').textContent).toBe('All shops')
+})
+
 test('S3.6 what is empty says that the programme’s default applies, and what it is, where it does', async () => {
   signIn()
   answer({ 'GET /admin/programme/defaults': { data: { commission: '10.00', hold: 30 } } })
@@ -69,7 +78,7 @@ test('S3.6 what is empty says that the programme’s default applies, and what i
       <FieldValue {...places} name="notes" field={invite.fields.notes} />
     </>,
   )
-  await screen.findByText(/^Default, currently/)
+  await screen.findByText(/current default/)
   const values = screen.getAllByRole('definition').map(({ textContent }) => textContent)
-  expect(values).toEqual(['Default, currently 10.00%', '14 days', '-'])
+  expect(values).toEqual(['10.00% (current default)', '14 days', '-'])
 })
