@@ -50,7 +50,7 @@ export const claimMessages = {
   writeFailed: 'Your message could not be sent',
   reopened: 'The claim has been reopened',
   reopenFailed: 'The claim could not be reopened',
-  ledTo: 'That the accepted claim is about, as it is now',
+  ledTo: 'The order this claim was accepted for, as it is now',
   conversation: 'Conversation',
   evidence: 'Evidence',
   evidenceHint: 'Visible to administrators only',

@@ -157,7 +157,7 @@ export const decisionMessages = {
     skips: (payments: number, amount: string) =>
       `${some(payments, 'payment')}, ${amount} in all, will be left out: the run’s screen says why`,
     includedNew: (payments: number, people: readonly string[]) =>
-      `${some(payments, 'payment')} to new bank details${people.length > 0 ? `, included by ${people.join(' and ')}` : ''}: whoever took over an account changes these first`,
+      `${payments === 1 ? '1 payment goes' : `${payments} payments go`} to new bank details${people.length > 0 ? ` (included by ${people.join(' and ')})` : ''}. Release only if the affiliate has confirmed them in person or by phone: an intruder in the account may have entered them`,
     skipsAll:
       'Each of its payments would be left out, so that nobody would be paid: the run’s screen says why. Discard it and make a new run',
     stays:

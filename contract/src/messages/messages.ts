@@ -41,7 +41,7 @@ export const messages = {
     keeps: 'Leave empty to keep each record’s own value',
     kept: 'Unchanged',
     default: 'The programme’s default',
-    defaultNow: (value: string) => `Default, currently ${value}`,
+    defaultNow: (value: string) => `${value} (current default)`,
     notFound: 'Record not found',
     failed: 'Ops, can not execute the operation',
     failedAgain: 'Whoops, could not perform the operation',

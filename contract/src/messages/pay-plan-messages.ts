@@ -36,7 +36,7 @@ export const payPlanMessages = {
   paid: (plan: PayPlan) => `The programme pays ${rhythmWords(plan)}.`,
   next: (day: string, today: string, minimum: string) =>
     `The next payment is planned for ${day === today ? 'today' : displayDay(day)}, for what is payable by then${
-      Number(minimum) > 0 ? `, from ${displayMoney(minimum)}` : ''
+      Number(minimum) > 0 ? `, if it is at least ${displayMoney(minimum)}` : ''
     }.`,
   words: (plan: PayPlan) => rhythmWords(plan).replace(/^./, (letter) => letter.toUpperCase()),
   /** In the calendar. */

@@ -39,10 +39,10 @@ export const payoutRequestMessages = {
   askFor: (amount: string) => `Ask for ${displayMoney(amount)}`,
   askQuestion: (amount: string) => `Ask for a payout of ${displayMoney(amount)}?`,
   asked: (amount: string) =>
-    `You asked for ${displayMoney(amount)}. You are notified when it is paid or declined.`,
+    `You asked for ${displayMoney(amount)}. You will be notified when it is paid or declined.`,
   askedOn: (day: string) => `Asked on ${displayDay(day)}`,
   open: (amount: string) =>
-    `You asked for ${displayMoney(amount)}. The programme pays or declines it, and you are notified.`,
+    `You asked for ${displayMoney(amount)}. The programme pays or declines it, and you will be notified.`,
   grown: (amount: string) =>
     `Payable now: ${displayMoney(amount)}. You are paid what is payable on the day.`,
   declinedOn: (day: string) => `Declined on ${displayDay(day)}`,

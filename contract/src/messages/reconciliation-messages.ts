@@ -1,4 +1,5 @@
 /** Messages of reconciliation: a shop's export compared with its recorded orders. */
+import { withinSentence } from '../text/within-sentence.ts'
 import { reviewMessages } from './review-messages.ts'
 
 export const reconciliationMessages = {
@@ -34,7 +35,7 @@ export const reconciliationMessages = {
       ? `Not in the shop’s export (comparison ${run})`
       : `As the shop’s export says (comparison ${run}, line ${line})`,
   recorded: 'Recorded',
-  recordedForNobody: (why: string) => `Recorded, and credited to nobody: ${why.toLowerCase()}`,
+  recordedForNobody: (why: string) => `Recorded, and credited to nobody: ${withinSentence(why)}`,
   changed: 'Changed',
   agrees: 'Already the same',
   meanwhile: 'The order has changed in the meantime. Compare again',

@@ -11,7 +11,7 @@ export const shopRequestMessages = {
   askAgain: 'Ask again',
   about: (words: string, shop: string) => `${words}: ${shop}`,
   send: 'Ask',
-  asked: 'Your request was sent. You are notified when it is answered.',
+  asked: 'Your request was sent. You will be notified when it is answered.',
   already: 'You have already asked for this shop',
   askedOn: (day: string) => `Asked on ${day}`,
   declinedOn: (day: string) => `Declined on ${day}`,

@@ -12,7 +12,7 @@ export const analytics = defineResource({
   table: 'hit',
   view: 'analytics_view',
   title: 'Analytics',
-  about: 'Every single visit: when, from where, and through which link',
+  about: 'Every hit, such as a visit through a link: when, from where, and how it counts',
   singular: 'Hit',
   label: 'date',
   sort: '-date',

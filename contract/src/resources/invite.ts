@@ -29,7 +29,7 @@ export const invite = defineResource({
   groups: {
     invite: {
       title: 'Invite',
-      hint: 'While it is active, anyone with its link can sign up, and waits under Affiliates until you activate them',
+      hint: 'While it is active, its link can be used to sign up: once if it is single use, else any number of times. New affiliates wait under Affiliates until you activate them',
     },
     given: {
       title: 'What they get',

@@ -61,7 +61,7 @@ export function AccountItems({ user }: { user: SessionUser }) {
       >
         Guide to this screen
       </Menu.Item>
-      <Menu.Item className="only-phone" leftSection={<Icon />} onClick={toggle} closeMenuOnClick={false}>
+      <Menu.Item className="only-phone" leftSection={<Icon />} onClick={toggle}>
         Switch theme
       </Menu.Item>
       <Menu.Item leftSection={<IconLogout />} onClick={() => void leave()}>

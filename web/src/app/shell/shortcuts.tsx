@@ -1,5 +1,6 @@
 /** The list of keyboard shortcuts (?). */
 import { Modal } from '@mantine/core'
+import { traceMessages } from '@rivulet/contract/messages/trace-messages'
 import { Kbd } from '../../ui/kbd.tsx'
 import css from './shortcuts.module.css'
 
@@ -11,7 +12,7 @@ const groups: readonly (readonly [title: string, shortcuts: readonly Shortcut[]]
     [
       ['Search, open a screen, run a command', 'Ctrl K'],
       ['Show this list', '?'],
-      ['Close a dialog or drawer (not a question)', 'Esc'],
+      ['Close a dialog or drawer, but not a confirmation', 'Esc'],
       ['Undo, while a notice offers it', 'Ctrl Z'],
     ],
   ],
@@ -29,7 +30,7 @@ const groups: readonly (readonly [title: string, shortcuts: readonly Shortcut[]]
     ],
   ],
   ['Forms', [['Save', 'Ctrl S']]],
-  ['Trace of an order', [['Next and previous order', 'j', 'k']]],
+  [traceMessages.title, [['Next and previous order', 'j', 'k']]],
 ]
 
 export function Shortcuts({ onClose }: { onClose: () => void }) {

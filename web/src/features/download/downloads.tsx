@@ -1,5 +1,6 @@
 /** Downloads screen: uploads available today, newest first, one card each. */
 import { Button } from '@mantine/core'
+import { downloadMessages } from '@rivulet/contract/messages/download-messages'
 import { messages } from '@rivulet/contract/messages/messages'
 import { download } from '@rivulet/contract/resources/download'
 import { upload } from '@rivulet/contract/resources/upload'
@@ -65,7 +66,7 @@ export function Downloads() {
               )
             }
           >
-            Banners, terms and other documents appear here as soon as there are some.
+            {downloadMessages.whatComes}
           </EmptyState>
         </Card>
       )}

@@ -59,6 +59,6 @@ test('S3.6 the record of an invite that leaves all terms open says which they ar
   })
   const View = viewScreen(resources.invite)
   showRoutes([{ path: '/:id', element: <View /> }], '/5')
-  await screen.findByText('Default, currently 10.00%')
-  screen.getByText('Default, currently 30 days')
+  await screen.findByText('10.00% (current default)')
+  screen.getByText('30 days (current default)')
 })

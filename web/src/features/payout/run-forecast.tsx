@@ -1,4 +1,5 @@
 /** Forecast beside the form of a new run: payments, total, and omissions. */
+import { withinSentence } from '@rivulet/contract/text/within-sentence'
 import { payoutEndpoints } from '@rivulet/contract/endpoints/payout-endpoints'
 import { payoutMessages } from '@rivulet/contract/messages/payout-messages'
 import { parseHundredths } from '@rivulet/contract/money'
@@ -25,7 +26,7 @@ type Other = keyof PayoutForecast['others']
 function summands({ payments, total, omitted, payable, others }: PayoutForecast): Summand[] {
   const left = [
     ...omitted.map(({ reason, payments: some }): [why: string, count: number] => [
-      payoutOmissions[reason].toLowerCase().replace('sepa', 'SEPA'),
+      withinSentence(payoutOmissions[reason]),
       some,
     ]),
     ...(Object.entries(others) as [Other, number][]).map(([why, some]): [string, number] => [

@@ -1,5 +1,6 @@
 /** What people will see: the programme in both themes, an email in a mailbox, and the head of a statement. */
-import { accentTokens, isColour } from '@rivulet/contract/accent'
+import { accentTokens } from '@rivulet/contract/accent'
+import { accentProblem } from '@rivulet/contract/programme-fields'
 import { product, type ShownProgramme } from '@rivulet/contract/programme'
 import type { CSSProperties, ReactNode } from 'react'
 import type { FormValues } from '../../resource/record/form-values.ts'
@@ -23,7 +24,8 @@ export function Preview({ settings, pictures: { logo }, values }: Props) {
   const sender = unnamed ? name : (value('mailSender') ?? name)
   const payer = value('payerName')
   const accent = value('accent')
-  const colours = accent && isColour(accent) ? (accentTokens(accent) as CSSProperties) : {}
+  // One that is refused will not be used: the one in force stays.
+  const colours = accent && !accentProblem(accent) ? (accentTokens(accent) as CSSProperties) : {}
   return (
     <Card title="Preview" hint="As it will look">
       <CardBody className={css.previews ?? ''}>

@@ -31,7 +31,8 @@ test('S2.35 S3.5 an affiliate shows its first orders, their sums and a link to a
     ['eq~.~7', '6'],
   ])
   expect(within(table).queryByRole('columnheader', { name: 'Affiliate' })).toBeNull()
-  expect(within(table).getByText('1,284 orders')).toBeTruthy()
+  // The count has the room up to the first sum.
+  expect(within(table).getByText<HTMLTableCellElement>('1,284 orders').colSpan).toBeGreaterThan(1)
   expect(within(table).getByText('12,840.00', { exact: false })).toBeTruthy()
   // What the sums add up, which reports do not.
   const { net, commission } = resources.order.fields

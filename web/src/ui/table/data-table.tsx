@@ -30,6 +30,9 @@ export function DataTable<Row>({
   onOpen,
   totals,
 }: Props<Row>) {
+  // The first words of the totals have the room of the columns without one that follow.
+  const next = totals?.findIndex((cell, index) => index > 0 && cell !== null) ?? 1
+  const lead = next < 0 ? columns.length : next
   return (
     <table className={css.table} data-bare={bare || undefined} aria-label={label}>
       <TableColumns columns={columns} />
@@ -48,11 +51,17 @@ export function DataTable<Row>({
       {totals && (
         <tfoot>
           <tr>
-            {columns.map((column, index) => (
-              <td key={column.key} className={column.numeric ? 'num' : undefined}>
-                {totals[index]}
-              </td>
-            ))}
+            {columns.map(({ key, numeric }, index) =>
+              index > 0 && index < lead ? null : (
+                <td
+                  key={key}
+                  className={numeric ? 'num' : undefined}
+                  colSpan={index === 0 && lead > 1 ? lead : undefined}
+                >
+                  {totals[index]}
+                </td>
+              ),
+            )}
           </tr>
         </tfoot>
       )}

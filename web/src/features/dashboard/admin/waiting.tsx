@@ -1,4 +1,5 @@
 /** Pending decisions, each with a link to its list. */
+import { withinSentence } from '@rivulet/contract/text/within-sentence'
 import { dayCount } from '@rivulet/contract/messages/day-count'
 import type { AdminHome } from '@rivulet/contract/answers/home-answer'
 import { unattributedReasons } from '@rivulet/contract/choices'
@@ -106,7 +107,7 @@ function useEntries(waiting: AdminHome['waiting']): Entry[] {
       icon: <IconHelpCircle />,
       title: 'Orders not attributed',
       count: waiting.unattributed,
-      detail: most && `${displayCount(most.orders)} ${unattributedReasons[most.reason].toLowerCase()}`,
+      detail: most && `${displayCount(most.orders)} ${withinSentence(unattributedReasons[most.reason])}`,
       to: rows('unattributed'),
     },
     {
