@@ -67,6 +67,9 @@ test.each([
     await page.getByRole('heading', { level: 1 }).waitFor()
     faults.push(...(await look(page, `guide-${name}-${size}`)))
   }
+  // A question is searched by its subject.
+  await page.getByLabel('Search the guide').fill('How do I pay?')
+  expect(await page.getByRole('option').first().textContent()).toBe('Pay affiliates')
   await page.getByLabel('Search the guide').fill('hold')
   await page.getByRole('option').first().waitFor()
   faults.push(...(await look(page, `guide-search-${size}`)))

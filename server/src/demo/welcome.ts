@@ -9,6 +9,6 @@ export function welcomeOf(person: Person): string | null {
   if (person === newcomer)
     return `<p>Welcome ${name},</p><p>it is good to have you with us. Begin with <strong>one link to a shop you like yourself</strong>, and put it where your readers already look. Write to me when you are stuck. — Joris</p>`
   if (person.size > 2)
-    return `<p>Hello ${name},</p><p>thank you for the work on <a href="${siteOf(person)}">your site</a>. <strong>New campaigns</strong> are in the list; ask for a rate of your own when one fits your readers. — Joris</p>`
+    return `<p>Hello ${name},</p><p>Thank you for the work on <a href="${siteOf(person)}">your site</a>. <strong>New campaigns</strong> are in the list; ask for a rate of your own when one fits your readers. — Joris</p>`
   return person.size > 1 ? `<p>Hello ${name}, good to have you here. — Joris</p>` : null
 }
