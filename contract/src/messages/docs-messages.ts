@@ -29,15 +29,16 @@ export const docsMessages = {
   unreachable:
     'The server does not answer, so the outcome of this call is unknown. Try again in a moment.',
   malformed: 'The body is not valid JSON.',
+  /** Those of a count are for one and for more. */
   limits: {
-    minLength: 'at least {} characters',
-    maxLength: 'at most {} characters',
+    minLength: ['at least {} character', 'at least {} characters'],
+    maxLength: ['at most {} character', 'at most {} characters'],
     minimum: 'at least {}',
     maximum: 'at most {}',
     'x-minimum': 'at least {}',
     'x-maximum': 'at most {}',
-    minItems: 'at least {} items',
-    maxItems: 'at most {} items',
+    minItems: ['at least {} item', 'at least {} items'],
+    maxItems: ['at most {} item', 'at most {} items'],
     pattern: 'like {}',
   },
 } as const

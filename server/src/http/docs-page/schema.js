@@ -24,6 +24,12 @@ function bare(whole, schema) {
     : { ...found, isNullable }
 }
 
+/** One of several kinds of objects is known by the names of its parts. */
+function kindOf(whole, schema) {
+  const { $ref, properties } = bare(whole, schema)
+  return properties && !$ref ? `{ ${Object.keys(properties).join(', ')} }` : typeOf(whole, schema)
+}
+
 export function typeOf(whole, schema) {
   const one = bare(whole, schema)
   if ('const' in one) return JSON.stringify(one.const)
@@ -31,7 +37,7 @@ export function typeOf(whole, schema) {
   if (one.anyOf)
     return one.anyOf
       .filter(({ type }) => type !== 'null')
-      .map((part) => typeOf(whole, part))
+      .map((part) => kindOf(whole, part))
       .join(' | ')
   if (one.$ref && one.type !== 'array') return one.$ref.split('/').at(-1)
   if (one.type === 'array') return `${typeOf(whole, one.items ?? {})}[]`
@@ -42,31 +48,40 @@ export function typeOf(whole, schema) {
 }
 
 const isLimit = (value) => Math.abs(value) !== Number.MAX_SAFE_INTEGER
+const limited = (sentence, value) =>
+  (Array.isArray(sentence) ? sentence[value === 1 ? 0 : 1] : sentence).replace('{}', () => value)
 const rulesOf = (schema, required) => [
   ...(required ? [words.required] : []),
   ...(schema.isNullable ? [words.nullable] : []),
   ...(schema.pattern && schema.examples ? [words.example.replace('{}', () => schema.examples[0])] : []),
   ...Object.entries(words.limits).flatMap(([key, sentence]) =>
-    key in schema && isLimit(schema[key]) ? [sentence.replace('{}', () => schema[key])] : [],
+    key in schema && isLimit(schema[key]) ? [limited(sentence, schema[key])] : [],
   ),
 ]
 
-function rowsOf(whole, { name, schema, required, where, description }, depth) {
+/** What it is, and the rules that this does not say already. */
+export function wordsOf(whole, { schema, required, where, description }) {
   const one = bare(whole, schema)
-  const said = [...(where ? [where] : []), ...rulesOf(one, required)].join(', ')
   const about = description ?? one.description ?? one.title ?? ''
+  const rules = rulesOf(one, required).filter((rule) => !about.toLowerCase().includes(rule))
+  return [about, [...(where ? [where] : []), ...rules].join(', ')].filter(Boolean)
+}
+
+function rowsOf(whole, row, depth) {
+  const { name, schema } = row
+  const one = bare(whole, schema)
   const cell = element('td', { 'data-depth': String(depth) }, element('code', {}, name))
-  const row = element(
+  const shown = element(
     'tr',
     {},
     cell,
     element('td', {}, element('code', {}, typeOf(whole, schema))),
-    element('td', {}, ...[about, said].filter(Boolean).flatMap((text) => [element('div', {}, text)])),
+    element('td', {}, ...wordsOf(whole, row).map((text) => element('div', {}, text))),
   )
   const inner = one.type === 'array' ? bare(whole, one.items ?? {}) : one
   const parts = depth < deepest ? Object.entries(inner.properties ?? {}) : []
   return [
-    row,
+    shown,
     ...parts.flatMap(([part, below]) =>
       rowsOf(
         whole,
