@@ -20,12 +20,18 @@ export function isRefusal(error: unknown): error is RefusalError {
   return error instanceof Error && 'refusal' in error
 }
 
-/** The error of a call that a server makes: its detail names each field. */
+/** For programs, which have no fields to highlight. */
+export const detailOf = (errors: FieldErrors): string =>
+  Object.entries(errors)
+    .flatMap(([field, says]) => says.map((one) => `${field}: ${one}`))
+    .join('. ')
+
+/** The error of a call that a server makes: its detail names each field, also where it is logged. */
 export function withDetail(error: unknown): unknown {
   if (!isRefusal(error) || !error.refusal.errors) return error
-  const fields = Object.entries(error.refusal.errors)
-  const detail = fields.flatMap(([field, says]) => says.map((one) => `${field}: ${one}`)).join('. ')
-  return Object.assign(error, { refusal: { ...error.refusal, detail } })
+  return Object.assign(error, {
+    refusal: { ...error.refusal, detail: detailOf(error.refusal.errors) },
+  })
 }
 
 /** 400: the request cannot be parsed or understood. */
@@ -43,6 +49,9 @@ export const forbidden = (message: string = messages.session.forbidden, code?: s
 /** 404: missing or out of scope, which look the same. For several records, `errors` names which. */
 export const notFound = (errors?: FieldErrors) =>
   refuse(messages.form.notFound, errors ? { status: 404, errors } : { status: 404 })
+
+/** 404 for an address that no call has, or not with this method. */
+export const noAddress = () => refuse(messages.request.noAddress, { status: 404 })
 
 /** 409: the record was changed meanwhile, or something depends on it. */
 export const conflict = (message: string, code?: string, errors?: FieldErrors) =>

@@ -154,6 +154,7 @@ export const messages = {
   },
   request: {
     malformed: 'The request is malformed',
+    noAddress: 'There is no such address for this method. The API is described at /api/v1/docs',
     json: 'The body must be valid JSON',
     compressed: 'The body must not be compressed',
     fileType: 'The body must be multipart/form-data with one file',

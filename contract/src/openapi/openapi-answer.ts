@@ -56,9 +56,13 @@ export const failureSchema: Schema = {
     type: { type: 'string' },
     title: { type: 'string' },
     status: { type: 'integer' },
-    detail: { type: 'string' },
+    detail: {
+      type: 'string',
+      description: 'What is wrong, for programs. Of fields that are not valid: each by its name',
+      examples: ['amount: The field is required'],
+    },
     requestId: { type: 'string' },
-    message: { type: 'string' },
+    message: { type: 'string', description: 'What the screens show' },
     meta: {
       type: 'object',
       properties: {

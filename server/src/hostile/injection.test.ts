@@ -192,7 +192,7 @@ describe('R79 an unknown address of the API', () => {
           if (method !== 'HEAD') answers.add(JSON.stringify({ ...answer.json(), requestId: '' }))
         }
     expect([...answers]).toHaveLength(1)
-    expect([...answers][0]).toContain(messages.form.notFound)
+    expect([...answers][0]).toContain(messages.request.noAddress)
   })
 })
 

@@ -4,6 +4,7 @@ import { STATUS_CODES } from 'node:http'
 import { messages } from '@rivulet/contract/messages/messages'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import {
+  detailOf,
   isRefusal,
   malformed,
   notFound,
@@ -37,7 +38,9 @@ export function answerError(
 
 /** RFC 9457 problem details and our own format in one body. */
 export function errorBody(answer: Answer, requestId: string) {
-  const { status, message, errors, code, detail = message } = answer
+  const { status, message, errors, code } = answer
+  const isOfFields = errors !== undefined && message === messages.form.invalid
+  const { detail = isOfFields ? detailOf(errors) : message } = answer
   return {
     type: 'about:blank',
     title: STATUS_CODES[status] ?? 'Error',

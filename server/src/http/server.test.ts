@@ -68,7 +68,7 @@ test.each([
     type: 'about:blank',
     title: expect.any(String),
     status,
-    detail: message,
+    detail: name === 'invalid' ? 'name: The field is required' : message,
     requestId: answer.headers['x-request-id'],
     message,
     meta,
@@ -167,7 +167,7 @@ test('B13 a URL that cannot be decoded is rejected with 400', async () => {
 test('R79 an unknown URL is 404 in JSON for programs and a page for browsers', async () => {
   expect((await app.inject('/nowhere')).json()).toMatchObject({
     status: 404,
-    message: 'Record not found',
+    message: messages.request.noAddress,
   })
   const page = await app.inject({ url: '/nowhere', headers: { accept: 'text/html' } })
   expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])

@@ -16,12 +16,12 @@ import { answerError, errorBody } from './error-handler.ts'
 import { limitRequests, maxBodyBytes, maxHeaderBytes } from './limits.ts'
 import { isAnswering, limitPipelining } from './pipelining.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
-import { notFound } from '../errors.ts'
+import { noAddress } from '../errors.ts'
 
 /** 404: a page for browsers, an error body for programs. */
 async function answerNotFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
-  if (!wantsPage || /^\/api\b/.test(request.url)) throw notFound()
+  if (!wantsPage || /^\/api\b/.test(request.url)) throw noAddress()
   return reply.code(404).type('text/html; charset=utf-8').send(page)
 }
 

@@ -12,7 +12,7 @@ import { type Actor, byActor } from '../auth/actor.ts'
 import { createCallCounter } from './api-limit.ts'
 import type { Deps } from '../deps.ts'
 import { originOf, sourceOf } from '../auth/device.ts'
-import { forbidden, notFound, unauthenticated } from '../errors.ts'
+import { forbidden, noAddress, unauthenticated } from '../errors.ts'
 import { requireTerms } from '../auth/require-terms.ts'
 import { requireFactor, requireProof } from './proof.ts'
 import { type FoundSession, findSession, noteWrite, touchSession } from '../auth/session-record.ts'
@@ -47,7 +47,7 @@ export function registerSession(app: FastifyInstance, deps: Deps): void {
     if (request.is404) return
     const { config } = request.routeOptions
     const { access, proof, withoutFactor, withoutTerms } = config
-    if (!access && request.url.startsWith('/api')) throw notFound()
+    if (!access && request.url.startsWith('/api')) throw noAddress()
     if (!access || access === 'public') return
     request.actor = await findActor(request, deps)
     countCall(callerOf(request.actor), deps.now())
