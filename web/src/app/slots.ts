@@ -5,6 +5,7 @@ import type { resources } from '@rivulet/contract/resources/index'
 import { createElement, Suspense } from 'react'
 import { given } from '../lib/page/early.ts'
 import { piece } from '../lib/page/piece.ts'
+import { session } from '../lib/session/session.ts'
 import { presentAmount } from '../features/order/present-amount.ts'
 import { CountriesAwaited } from '../features/analytics/countries-awaited.tsx'
 import { CommissionCell } from '../features/order/commission-cell.tsx'
@@ -18,6 +19,7 @@ import {
 import { warningWidth, hasWarning, type Watched } from '../features/watch/warnings.ts'
 import { type Rated, rateRoom } from '../features/shop/rate-room.ts'
 import { Money } from '../ui/figures/money.tsx'
+import { isAdminUser } from '../resource/access.ts'
 import { fillSlots } from '../resource/slots.ts'
 
 const NameCell = piece(async () => (await import('../features/watch/name-cell.tsx')).NameCell)
@@ -31,16 +33,23 @@ const rateOf = (row: Rated) => createElement(Suspense, null, createElement(RateC
 const AddressCell = piece(async () => (await import('../features/link/address-cell.tsx')).AddressCell)
 const addressOf = (row: Row<typeof resources.link>) =>
   createElement(Suspense, { fallback: row.shortCode }, createElement(AddressCell, row))
+const OwnCoupons = piece(async () => {
+  // Beside the rows, so that they come with their buttons.
+  void AddressCell.early()
+  return (await import('../features/dashboard/affiliate/own-coupons.tsx')).OwnCoupons
+})
+const ownTerms = async () =>
+  (await import('../features/dashboard/affiliate/use-own-terms.ts')).earlyOwnTerms()
 fillSlots('link', {
   listActions: ImportLinks,
   cells: { name: nameOf, shortCode: addressOf },
   cellRoom: { name: warningWidth, shortCode: 68 },
   rowActions: piece(async () => (await import('../features/link/row-link.tsx')).RowLink),
-  listExtra: piece(async () => {
-    // Beside the rows, so that they come with their buttons.
-    void AddressCell.early()
-    return (await import('../features/dashboard/affiliate/own-coupons.tsx')).OwnCoupons
-  }),
+  listExtra: OwnCoupons,
+  listEarly: {
+    early: () =>
+      isAdminUser(session.get().user) ? undefined : Promise.all([OwnCoupons.early(), ownTerms()]),
+  },
 })
 fillSlots('coupon', { listActions: ImportCoupons })
 const loadRequests = () => import('../features/invoice/payout-requests-link.tsx')

@@ -81,6 +81,8 @@ export type Slots<R = FormRecord, Name extends string = string> = {
   rowActions?: ComponentType<{ row: R }>
   /** Between filters and rows of a list; uses the same filters. */
   listExtra?: ComponentType
+  /** What the rows wait for, because it would push them down: asked for beside them. */
+  listEarly?: Partial<Early>
   /** In its place while it loads, where that is seldom empty: of its size, so that the rows stay where they are. */
   listExtraAwaited?: ReactNode
   /** Buttons in the head of the list, before Add. */

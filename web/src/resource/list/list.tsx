@@ -3,6 +3,7 @@ import { liveMessages } from '@rivulet/contract/messages/live-messages'
 import { hasRecords, type Resource } from '@rivulet/contract/resource'
 import { Suspense, useCallback, useDeferredValue, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { useEarly } from '../../lib/page/early.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { LostDialog, piece } from '../../lib/page/piece.ts'
 import { useDrawnLater } from '../../lib/page/use-drawn-later.ts'
@@ -101,7 +102,8 @@ export function List({ resource, state, trash = false }: Props) {
     ),
     [resource, setMenu],
   )
-  const { listExtra: Extra, listExtraAwaited } = slotsOf(resource)
+  const { listExtra: Extra, listExtraAwaited, listEarly } = slotsOf(resource)
+  const extraHasCome = useEarly([listEarly])
   const shared = {
     resource,
     columns: sized,
@@ -161,16 +163,18 @@ export function List({ resource, state, trash = false }: Props) {
           void refreshRows(resource, params)
         }}
       />
-      <ListBody
-        {...shared}
-        {...{ trash, state, earlier, layout, lead }}
-        onRemove={
-          records && mayDo(user, resource, 'trash') && !trash
-            ? (row) =>
-                void move('trash', selection.size > 0 ? [...selection.values()] : row ? [row] : [])
-            : undefined
-        }
-      />
+      {extraHasCome && (
+        <ListBody
+          {...shared}
+          {...{ trash, state, earlier, layout, lead }}
+          onRemove={
+            records && mayDo(user, resource, 'trash') && !trash
+              ? (row) =>
+                  void move('trash', selection.size > 0 ? [...selection.values()] : row ? [row] : [])
+              : undefined
+          }
+        />
+      )}
       <Suspense>
         {menu && (
           <RowMenu
