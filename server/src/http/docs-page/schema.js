@@ -40,7 +40,10 @@ export function typeOf(whole, schema) {
       .map((part) => kindOf(whole, part))
       .join(' | ')
   if (one.$ref && one.type !== 'array') return one.$ref.split('/').at(-1)
-  if (one.type === 'array') return `${typeOf(whole, one.items ?? {})}[]`
+  if (one.type === 'array') {
+    const items = typeOf(whole, one.items ?? {})
+    return items.includes(' | ') ? `(${items})[]` : `${items}[]`
+  }
   if (one.additionalProperties?.type || one.additionalProperties?.$ref)
     return `{ …: ${typeOf(whole, one.additionalProperties)} }`
   const type = [one.type ?? 'any'].flat().join(' | ')

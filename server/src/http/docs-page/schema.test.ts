@@ -23,6 +23,7 @@ test('S7.1 one is singular, and the kinds of an object are told apart by their p
   expect(about({ minLength: 1, maxLength: 20 })).toBe('at least 1 character, at most 20 characters')
   expect(about({ minItems: 1, maxItems: 1 })).toBe('at least 1 item, at most 1 item')
   expect(page.typeOf({}, sent.refund ?? {})).toBe('{ id, amount } | { id, paid } | { id, takenBack }')
+  expect(page.typeOf({}, sent.coupon ?? {})).toBe('string | integer | (string | integer)[]')
 })
 
 test('S7.1 limits that the description of a field states are not repeated', () => {
