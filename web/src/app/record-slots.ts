@@ -12,7 +12,7 @@ import { hidesLinkField, hidesWatchField } from '../features/watch/hides.ts'
 import { RichText } from '../field/kinds/rich-text.tsx'
 import { given } from '../lib/page/early.ts'
 import { piece } from '../lib/page/piece.ts'
-import type { RateLevel } from '../features/shop/rate-input.tsx'
+import type { RateLevel } from '../features/shop/use-rate-reach.ts'
 import { fillSlots, type SlotInputProps } from '../resource/slots.ts'
 
 const WatchHead = piece(async () => (await import('../features/watch/watch-head.tsx')).WatchHead)
@@ -87,6 +87,8 @@ const RateInput = piece(async () => (await import('../features/shop/rate-input.t
 const rateOf = (of: RateLevel) => ({
   commission: (input: SlotInputProps) => createElement(RateInput, { ...input, of }),
 })
+const PlannedRates = piece(async () => (await import('../features/shop/planned-rates.tsx')).PlannedRates)
+const Silence = piece(async () => (await import('../features/watch/silence.tsx')).Silence)
 const ofPlan = ['shop', 'campaign', 'affiliate', 'applied', 'cancelled']
 fillSlots('plannedRate', {
   // One of the three names it with a link.
@@ -99,6 +101,7 @@ fillSlots('campaign', {
   inputs: rateOf('campaign'),
   formExtra: (form) => createElement(SameName, { ...form, of: 'campaign' }),
   headExtra: given(WatchHead, { resource: 'campaign' }),
+  viewAside: given(PlannedRates, { of: 'campaign' }),
   hides: hidesWatchField,
 })
 fillSlots('shop', {
@@ -107,7 +110,10 @@ fillSlots('shop', {
   formExtra: (form) => createElement(SameName, { ...form, of: 'shop' }),
   headExtra: given(WatchHead, { resource: 'shop' }),
   hides: hidesWatchField,
-  viewAside: piece(async () => (await import('../features/watch/silence.tsx')).Silence),
+  viewAside: ({ record }) => [
+    createElement(Silence, { key: 'silence', record }),
+    createElement(PlannedRates, { key: 'planned', of: 'shop', record }),
+  ],
   viewExtra: piece(async () => (await import('../features/shop/connect-shop.tsx')).ConnectShop),
   // Until its first order, connecting it is what a shop is opened for.
   extraFirst: ({ orders }) => orders === 0,
@@ -137,7 +143,10 @@ const Shortcuts = piece(
 fillSlots('affiliate', {
   inputs: rateOf('affiliate'),
   nextStep: ({ verifiedAt, erasedAt }) => (verifiedAt || erasedAt ? null : 'activate'),
-  viewAside: Shortcuts,
+  viewAside: ({ record }) => [
+    createElement(PlannedRates, { key: 'planned', of: 'affiliate', record }),
+    createElement(Shortcuts, { key: 'shortcuts', record }),
+  ],
   editAside: Shortcuts,
   hides: (field, { erasedAt, signUpAnswers, ...values }) =>
     hidesNoImport(field, values) ||

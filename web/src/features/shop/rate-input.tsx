@@ -2,26 +2,15 @@
  * Input of a commission: once another is entered, it says how many affiliates earn another rate and will be notified.
  * What is planned for later is named in any case.
  */
-import { rateEndpoints } from '@rivulet/contract/endpoints/rate-endpoints'
 import { rateMessages } from '@rivulet/contract/messages/rate-messages'
 import { displayPercent, parseHundredths } from '@rivulet/contract/money'
-import { places } from '@rivulet/contract/resources/places'
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { controlsOf } from '../../field/kinds/controls.ts'
-import { call } from '../../lib/api.ts'
 import { displayCount, displayDay } from '../../lib/format.ts'
-import { listKey } from '../../resource/queries.ts'
 import type { SlotInputProps } from '../../resource/slots.ts'
 import css from './rate-input.module.css'
-
-const endpointOf = {
-  shop: rateEndpoints.shopRateReach,
-  campaign: rateEndpoints.campaignRateReach,
-  affiliate: rateEndpoints.affiliateRateReach,
-} as const
-export type RateLevel = keyof typeof endpointOf
+import { type RateLevel, useRateReach } from './use-rate-reach.ts'
 
 const pause = 300
 
@@ -47,15 +36,8 @@ export function RateInput({
 
 function Reach({ of, id, rate }: { of: RateLevel; id: string; rate: string }) {
   const [commission] = useDebouncedValue(rate, pause)
-  const { data } = useQuery({
-    queryKey: listKey(places[of], 'rate-reach', id, commission),
-    queryFn: async ({ signal }) =>
-      (await call(endpointOf[of], { params: { id }, query: { commission }, signal, keepSession: true }))
-        .data,
-    enabled: commission === '' || parseHundredths(commission) !== null,
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
+  const enabled = commission === '' || parseHundredths(commission) !== null
+  const { data } = useRateReach({ of, id, commission, enabled })
   if (!data) return null
   const { affiliates, planned } = data
   return (
