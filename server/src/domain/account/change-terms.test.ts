@@ -1,5 +1,6 @@
 // Changing the terms of several affiliates at once.
 import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
+import { messages } from '@rivulet/contract/messages/messages'
 import { termsChangeMessages as said } from '@rivulet/contract/messages/terms-change-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { draftOf } from '../../testing/draft.ts'
@@ -80,9 +81,10 @@ test('S3.5 the preview counts links that earn nothing any more, and follows a ha
     said.withdrawn('BOATS WITH LINKS', 1, 0),
     decisionMessages.trash.links(1),
   ])
-  // A field that is not valid yet is left out, and so is one that the action does not have.
-  expect((await preview([id], { commission: 'x', hold: 30, notes: 'y' })).data.facts).toEqual([
-    said.hold(30, 0, 1),
+  // A field that the action does not have is left out; of one that is not valid it says so.
+  expect((await preview([id], { hold: 30, notes: 'y' })).data.facts).toEqual([said.hold(30, 0, 1)])
+  expect((await preview([id], { commission: 'x', hold: 30 })).data.facts).toEqual([
+    `Commission: ${messages.field.percent}`,
   ])
   const asked = { resource: 'affiliate', action: 'changeTerms', ids: String(id) }
   for (const filled of ['[1]', '{', 'null'])
