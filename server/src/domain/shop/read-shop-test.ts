@@ -7,6 +7,8 @@ import { testTarget } from './test-click.ts'
 /** Milliseconds for which a test click and a test order are shown. */
 const shownFor = 3_600_000
 const shownCalls = 5
+/** Among which a test order is looked for: a busy shop makes thousands in an hour. */
+const searchedCalls = 1000
 
 type Click = { id: string; at: Date; country: string; reason: NonNullable<ShopTest['click']>['reason'] }
 type Call = Omit<ShopTest['calls'][number], 'at'> & { at: Date }
@@ -28,8 +30,10 @@ export async function readShopTest({ sql, config, now: clock }: Deps, shop: numb
       from order_call_view c where c.id in (
         (select id from order_call where shop_id = ${shop} order by received_at desc, id desc limit ${shownCalls})
         union all
-        (select id from order_call where shop_id = ${shop} and received_at > ${since}
-           and (answer ->> 'result' = 'trial' or answer ->> 'reason' = 'test')
+        (select id from (
+           select id, received_at, answer from order_call where shop_id = ${shop} and received_at > ${since}
+           order by received_at desc, id desc limit ${searchedCalls}) recent
+         where answer ->> 'result' = 'trial' or answer ->> 'reason' = 'test'
          order by received_at desc, id desc limit 1))
       order by c.received_at desc, c.id desc`,
   ])
