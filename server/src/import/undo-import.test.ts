@@ -105,6 +105,55 @@ test('orders of an import are failed before they go: their commission is reverse
   expect(books.discrepancies).toEqual([])
 })
 
+test('what was changed before the import went on stays: a refund by the shop, an edit by a person', async () => {
+  const scene = await server.scene({ hold: 0 })
+  const lines = ['Order ID,Date,Amount,Status,Affiliate']
+  for (let n = 1; n <= 4; n++) {
+    const username = n === 4 ? 'late@undo.example' : scene.affiliate.username
+    lines.push(`W-${n},2026-10-0${n},100.00,approved,${username}`)
+  }
+  const body = await calls.read('order', `${lines.join('\n')}\n`, { shop: scene.shopId })
+  expect(await calls.run('order', body)).toMatchObject({ created: 3, wrong: 1 })
+  const id = await latest('order')
+  const refund = { orderId: 'W-1', refund: { id: 'R-1', amount: '10.00' } }
+  expect((await server.report(scene, refund)).status).toBe(200)
+  const [second] = await server.sql<{ id: number }[]>`
+    select id from shop_order where order_number = 'W-2'`
+  const path = `/financial/order/details/${second?.id}`
+  expect((await server.call('PUT', path, { notes: 'Called the shop' })).status).toBe(200)
+  // The affiliate of the last line is added, and the file is imported again.
+  const late = { username: 'late@undo.example', name: 'Late', source: 'BLOG' }
+  expect((await server.call('POST', '/registration/affiliate', late)).status).toBe(201)
+  expect(await calls.run('order', body)).toMatchObject({ created: 1, existing: 3 })
+  expect(await latest('order')).toBe(id)
+  expect((await preview(id)).data.facts).toContain(said.stays(['W-1', 'W-2'], said.changed))
+  expect((await undo(id)).data).toEqual({ removed: 2, kept: 2, more: false })
+  const left = await server.sql`
+    select order_number as number, status, net_cents as net from shop_order
+    where import_id = ${id} and deleted_at is null order by 1`
+  expect(left).toEqual([
+    { number: 'W-1', status: '0', net: 9000 },
+    { number: 'W-2', status: '0', net: 10_000 },
+  ])
+})
+
+test('affiliates saved as invited, links and coupons that nobody touched are as they were imported', async () => {
+  const { affiliate, shopId } = await server.scene()
+  await server.sql`insert into account_shop (account_id, shop_id) values (${affiliate.id}, ${shopId})`
+  const files = {
+    affiliate: ['Name,Email\nEve,eve@undo.example\n', { state: 'invited', source: 'BLOG' }],
+    link: [`Affiliate,Name\n${affiliate.username},Spring\n`, { shop: shopId }],
+    coupon: [`Code,Affiliate\nSPRING10,${affiliate.username}\n`, { shop: shopId }],
+  } as const
+  for (const [kind, [content, options]] of Object.entries(files) as [
+    keyof typeof files,
+    (typeof files)[keyof typeof files],
+  ][]) {
+    expect(await calls.run(kind, await calls.read(kind, content, options))).toMatchObject({ created: 1 })
+    expect((await undo(await latest(kind))).data).toEqual({ removed: 1, kept: 0, more: false })
+  }
+})
+
 test('an order that is paid while its import is undone stays as it is', async () => {
   const scene = await server.scene({ hold: 0 })
   const lines = ['Order ID,Date,Amount,Status,Affiliate']

@@ -16,7 +16,7 @@ import { trashWithin } from '../resource/trash.ts'
 import type { Importer } from './importer.ts'
 
 export type Undos = Readonly<Record<ImportName, Importer<never>['undo']>>
-type Import = { id: number; kind: ImportName; file: string; endedAt: Date }
+type Import = { id: number; kind: ImportName; file: string }
 type Kept = { name: string; why: string }
 
 /** Records that move to the trash in one transaction. */
@@ -33,18 +33,19 @@ async function readImport({ deps: { sql } }: Engine, actor: Actor, id: number): 
   const [found] = Number.isNaN(id)
     ? []
     : await sql<Import[]>`
-        select id, kind, file_name as file, ended_at as "endedAt" from csv_import where id = ${id}`
+        select id, kind, file_name as file from csv_import where id = ${id}`
   if (!found) throw notFound()
   for (const level of needed(found.kind)) demand(actor, imports[found.kind].resource, level)
   return found
 }
 
 /** What can go, and what stays because of something that has happened to it. */
-async function divide(sql: Queryable, undos: Undos, { id, kind, endedAt }: Import, among?: number[]) {
+async function divide(sql: Queryable, undos: Undos, { id, kind }: Import, among?: number[]) {
   const resource: Resource = imports[kind].resource
   const label = columnOf(resource.label, resource.fields[resource.label] as Field)
+  // Not since the import ended: it may go on later, and what was changed meanwhile must stay.
   const records = await sql<{ id: number; name: string; changed: boolean }[]>`
-    select id, ${sql(label)} as name, updated_at > ${endedAt} as changed from ${sql(resource.table)}
+    select id, ${sql(label)} as name, updated_at > created_at as changed from ${sql(resource.table)}
     where import_id = ${id} and deleted_at is null ${among ? sql`and id = any(${among}::bigint[])` : sql``} order by id`
   const uses = await undos[kind].uses(
     sql,
