@@ -88,6 +88,11 @@ export const decisionMessages = {
       `Not possible yet: ${some(orders, 'pending order')} with commission ${amount}. Approve or fail ${orders === 1 ? 'it' : 'them'} first`,
     blockedByBalance: (amount: string, owed: boolean) =>
       `Not possible yet: a balance of ${amount}. ${owed ? 'Pay it out' : 'Bring it to zero with a line in the ledger'} first`,
+    /** Its bank may return a payment until it has arrived. */
+    blockedByPayments: (payments: number, amount: string) =>
+      payments === 1
+        ? `Not possible yet: a payment of ${amount} is on its way, and the bank may return it. Wait until it has arrived, or mark it as paid`
+        : `Not possible yet: ${some(payments, 'payment')}, ${amount} in all, are on their way, and the bank may return them. Wait until they have arrived, or mark them as paid`,
     /** What can be done meanwhile. */
     switchOff: {
       affiliate: 'Until then, deactivate the account: it cannot sign in, and new clicks earn nothing',

@@ -1,5 +1,7 @@
 // Personal data of an affiliate: exported completely to those entitled,
 // and erased everywhere except where it must be kept.
+import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
+import { addDays, dayOf } from '@rivulet/contract/day'
 import { messages } from '@rivulet/contract/messages/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkBooks } from '../../ledger/check-books.ts'
@@ -167,4 +169,36 @@ test('R83 R77 an erased person remains only where records must be kept, and the 
     ...{ now: server.deps.now(), zone: 'Europe/Brussels', nightly: false },
   })
   expect(check.discrepancies.filter(({ what }) => what === 'act' || what === 'actSeal')).toEqual([])
+})
+
+test('R83 R76 nobody is erased while a payment is on its way, because returned money could not be paid again', async () => {
+  const { id } = await server.account('Affiliate')
+  await insertOrder(server, { affiliateId: id, cents: 5000 })
+  const { now, config } = server.deps
+  const later = addDays(dayOf(now(), config.accountingZone), 2)
+  const { data: first } = await pay(server, id, '30.00', {}, later)
+  const { data: second } = await pay(server, id, '20.00', {}, later)
+  const erase = () => server.call('POST', `${base}/${id}/anonymise`)
+  const preview = async () =>
+    (
+      await server.call('POST', '/decision/preview', {
+        ...{ resource: 'affiliate', action: 'anonymise', ids: String(id) },
+      })
+    ).data
+  const { blockedByPayments, blockedByBalance, switchOff } = decisionMessages.money
+  const both = blockedByPayments(2, '€\u{a0}50.00')
+  expect(await erase()).toMatchObject({ status: 422, message: both })
+  expect(await preview()).toEqual({ facts: [both, switchOff.affiliate], blocked: true })
+  await server.call('POST', `/financial/invoice/${first.id}/mark-paid`, {})
+  const one = blockedByPayments(1, '€\u{a0}20.00')
+  expect(await erase()).toMatchObject({ status: 422, message: one })
+  expect((await server.call('GET', `${base}/${id}`)).data.erasedAt).toBeNull()
+  // It comes back, and is paid again.
+  await server.call('POST', `/financial/invoice/${second.id}/return`, { note: 'CLOSED' })
+  expect((await preview()).facts[0]).toBe(blockedByBalance('€\u{a0}20.00', true))
+  const { data: again } = await pay(server, id, '20.00', {}, later)
+  expect(await erase()).toMatchObject({ status: 422, message: one })
+  await server.call('POST', `/financial/invoice/${again.id}/mark-paid`, {})
+  expect((await preview()).blocked).toBe(false)
+  expect(await erase()).toMatchObject({ status: 200, message: messages.affiliate.anonymised })
 })

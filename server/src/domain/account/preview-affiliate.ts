@@ -1,7 +1,9 @@
 // Previews what activating affiliates, and moving them to and from the trash, would change.
 import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
+import { displayMoney } from '@rivulet/contract/money'
 import type { Queryable } from '../../db/sql.ts'
 import { euro } from '../../ledger/euro.ts'
+import { onItsWay } from '../../ledger/on-its-way.ts'
 import { mailFact } from '../../mail/mail-fact.ts'
 import type { Preview } from '../../resource/serve.ts'
 import { readOwed } from './check-owed.ts'
@@ -22,15 +24,28 @@ async function readLeaving(sql: Queryable, ids: readonly number[]) {
 }
 
 /** Affiliates with a balance or pending orders can be neither trashed nor erased. */
-const previewLeaving: Preview = async (ids, { sql }) => {
+const previewLeaving: Preview = (ids, { sql }) => leaving(sql, ids, [])
+
+/** Nor can personal data be erased while a payment may come back. */
+const previewErasure: Preview = async (ids, { sql }) => {
+  const underWay = await onItsWay(sql, ids)
+  return leaving(
+    sql,
+    ids,
+    underWay ? [money.blockedByPayments(underWay.payments, displayMoney(underWay.amount))] : [],
+  )
+}
+
+async function leaving(sql: Queryable, ids: readonly number[], obstacles: readonly string[]) {
   const { owed, balance, orders, expected, links, active } = await readLeaving(sql, ids)
-  if (owed.length > 0)
+  if (owed.length > 0 || obstacles.length > 0)
     return {
       blocked: [
         ...(orders > 0 ? [money.blockedByOrders(orders, euro(expected))] : []),
         ...(owed.some((one) => one.balance !== 0)
           ? [money.blockedByBalance(euro(balance), balance >= 0)]
           : []),
+        ...obstacles,
         ...(active ? [money.switchOff.affiliate] : []),
       ],
     }
@@ -40,8 +55,8 @@ const previewLeaving: Preview = async (ids, { sql }) => {
 const previewActivation: Preview = async (ids, { deps }) => [activate.signIn, mailFact(deps, ids.length)]
 
 const previewDecline: Preview = async (ids, previewing) => {
-  const leaving = await previewLeaving(ids, previewing)
-  return 'blocked' in leaving ? leaving : [decline.trash, mailFact(previewing.deps, ids.length)]
+  const found = await previewLeaving(ids, previewing)
+  return 'blocked' in found ? found : [decline.trash, mailFact(previewing.deps, ids.length)]
 }
 
 /** Switched off, nothing of what is owed is lost. */
@@ -65,7 +80,7 @@ export const affiliatePreviews = {
   reactivate: previewReactivation,
   activate: previewActivation,
   decline: previewDecline,
-  anonymise: previewLeaving,
+  anonymise: previewErasure,
   trash: previewLeaving,
   restore: async () => [restore.signIn],
 }

@@ -42,7 +42,7 @@ async function balanceAndDays(
 export async function ownBalance(deps: Deps, affiliateId: number): Promise<OwnBalance> {
   const [{ found, days }, underWay] = await Promise.all([
     balanceAndDays(deps, affiliateId),
-    onItsWay(deps.sql, affiliateId),
+    onItsWay(deps.sql, [affiliateId]),
   ])
   const { balance, payable, onHold, expected } = found
   return {

@@ -214,8 +214,13 @@ test('S6.2 an affiliate cannot mark their own payment as paid', async () => {
 test('S1.6 erased affiliates get no mail, and nothing is announced again after an upgrade', async () => {
   const { ids, names, references, payments } = await released([1000, 2000, 3000])
   await mails()
+  // Earlier versions erased affiliates while a payment was on its way.
+  const executedOn = (day: string | null) => server.sql`
+    update invoice set execution_on = ${day} where id = ${payments[0] ?? 0}`
+  await executedOn(null)
   const erased = await server.call('POST', `/registration/affiliate/${ids[0]}/anonymise`, {})
   expect(erased.status).toBe(200)
+  await executedOn('2099-01-04')
   // As when payments of a run were announced as paid immediately.
   await server.sql`update invoice set execution_on = null where id = ${payments[1] ?? 0}`
   const entries = references.map((endToEndId) => ({ endToEndId, status: 'ACSC' }))
