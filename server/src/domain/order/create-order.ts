@@ -8,12 +8,15 @@ import { parseHundredths } from '@rivulet/contract/money'
 import type { Draft } from '@rivulet/contract/resource'
 import { hasErrors } from '@rivulet/contract/validate'
 import type { order } from '@rivulet/contract/resources/order'
+import type { Transaction } from '../../db/sql.ts'
 import { type FieldErrors, invalid } from '../../errors.ts'
 import type { Context } from '../../resource/serve.ts'
 import { type Change, changeBy } from './change/change.ts'
 import type { NewStatus } from './change/change-status.ts'
 import { type Creditable, findCredited } from './credit/find-owner.ts'
+import { hearEarly } from './hear-early.ts'
 import { insertOrder } from './insert-order.ts'
+import { lockNames } from './api/lock-names.ts'
 import { isFuture } from './api/shop-date.ts'
 import { isPlaceholder } from './api/placeholder.ts'
 
@@ -33,7 +36,7 @@ export function newOrderErrors(
 type Past = { status: OrderStatus; note: string }
 
 /**
- * `past` sets the status at once and notifies nobody.
+ * `past` sets the status at once and notifies nobody. What the shop has said of the order before then counts.
  * @throws 422 when the shop already has this order number, the number is invalid, or the date is in the future.
  */
 export async function createOrder(
@@ -45,6 +48,8 @@ export async function createOrder(
   const errors = newOrderErrors(draft, change)
   if (hasErrors(errors)) throw invalid(errors)
   const orderedAt = instantOf(draft.date, change.zone)
+  // Before the affiliate, as a message of the shop does.
+  await lockNumbers(tx, await shopOf(tx, draft), [draft.orderId])
   const owner = await findCredited(tx, draft, { at: orderedAt })
   if (!owner) throw invalid({ link: [messages.field.choice] })
   if (owner.erased) throw invalid({ link: [creditMessages.erased] })
@@ -63,7 +68,20 @@ export async function createOrder(
     decision: past ? decisionOf(past) : null,
   })
   if (!inserted) throw invalid({ orderId: [messages.field.unique] })
+  const { secret } = deps.config
+  await hearEarly(change, inserted, { shop: { id: owner.shopId }, secret, orderNumber: draft.orderId })
   return inserted.id
+}
+
+/** Waits for messages about these orders, and makes later ones wait. Held until the transaction ends. */
+export const lockNumbers = (tx: Transaction, shop: number, numbers: readonly string[]): Promise<void> =>
+  lockNames(tx, ...numbers.toSorted().map((number) => `order:${shop}:${number}`))
+
+async function shopOf(tx: Transaction, to: Creditable): Promise<number> {
+  if ('shop' in to) return to.shop
+  const [link] = await tx<{ shop: number }[]>`select shop_id as shop from link where id = ${to.link}`
+  if (!link) throw invalid({ link: [messages.field.choice] })
+  return link.shop
 }
 
 const decisionOf = ({ status, note }: Past): NewStatus | null =>

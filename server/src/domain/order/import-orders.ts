@@ -14,7 +14,7 @@ import { errorsOf, type Importer, type Plan, type ReadLine, textOf } from '../..
 import { demand } from '../../resource/engine.ts'
 import { auditRecords } from '../../resource/audit-records.ts'
 import { inTransaction } from '../../resource/save.ts'
-import { createOrder, newOrderErrors } from './create-order.ts'
+import { createOrder, lockNumbers, newOrderErrors } from './create-order.ts'
 import { type Creditable, findCredited } from './credit/find-owner.ts'
 import { splitCodes } from './credit/split-codes.ts'
 import { findCreditedTo } from './import-credit.ts'
@@ -74,8 +74,10 @@ export const orderImporter: Importer<Options> = {
   },
   // Reading each back and a commit of its own would take most of the time.
   together: 50,
-  write: (drafts, { engine, actor, file, mark }) =>
+  write: (drafts, { engine, actor, file, mark, options: { shop } }) =>
     inTransaction(engine, order, actor, async (context) => {
+      const numbers = drafts.map(({ orderId }) => textOf(orderId))
+      await lockNumbers(context.tx, shop, numbers)
       const written: { record: number }[] = []
       for (const { status, ...draft } of drafts) {
         const past = { status: (status ?? '2') as OrderStatus, note: importMessages.orderNote(file) }

@@ -11,7 +11,9 @@ import { changeStatus, checkReason, type NewStatus } from './change/change-statu
 import { clearFlags } from './judge/clear-flags.ts'
 import { correctAmount } from './change/correct-amount.ts'
 import { createOrder } from './create-order.ts'
+import { hearOnceConfirmed } from './hear-early.ts'
 import { lockOrder, type StoredOrder } from './lock-order.ts'
+import { waitsForShop } from './record-order.ts'
 import { orderPreviews } from './preview-order.ts'
 import { mailMoves } from './credit/mail-moves.ts'
 import { moveCredit } from './credit/move-credit.ts'
@@ -64,7 +66,9 @@ export const servedOrder = serve(order, {
     approve: async ({ id }, { tx, actor, deps }) => {
       const stored = await lockOrder(tx, id)
       const reason = stored.status === '1' ? 'reinstated' : null
-      await decide(changeBy(tx, deps, actor.accountId), stored, { status: '0', reason })
+      const change = changeBy(tx, deps, actor.accountId)
+      await decide(change, stored, { status: '0', reason })
+      if (waitsForShop(stored)) await hearOnceConfirmed(change, id, deps.config)
     },
     fail: async ({ id, body }, { tx, actor, deps }) => {
       checkReason(body)

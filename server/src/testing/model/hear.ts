@@ -145,6 +145,11 @@ function apply(state: State, order: Order, sent: Sent): boolean {
   hearRefund(state, order, sent)
   if (sent.dispute) hearDispute(state, order, sent.dispute, sent.happened ?? state.now)
   if (sent.status === null || late) return false
+  const { said, heard, held } = order
+  // The same message again decides nothing anew; a held approval is reported each time.
+  const isCopy = said?.status === sent.status && heard.includes(JSON.stringify(sent))
+  order.said = { amount: said?.amount ?? null, status: sent.status }
+  if (isCopy && !(held && sent.status === 'approved')) return false
   return hearStatus(state, order, sent.status, sent.happened)
 }
 

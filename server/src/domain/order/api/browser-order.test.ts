@@ -134,6 +134,20 @@ test('R57 an admin user confirms it by approving', async () => {
   expect(await server.lines(order?.id ?? 0)).toEqual([125])
 })
 
+test('R57 S3.8 what its shop took back while only the browser knew the order counts once an admin user confirms it', async () => {
+  const shop = await open()
+  await say(shop, await server.click(shop.linkId), { orderId: 'B-TAKEN', amount: '100.00' })
+  const refund = { id: 'R-1', amount: '40.00' }
+  const early = await server.report(shop, { orderId: 'B-TAKEN', refund })
+  expect([early.status, early.data.result]).toEqual([202, 'waiting'])
+  const order = await orderNamed('B-TAKEN')
+  expect((await server.call('POST', `/financial/order/${order?.id}/approve`)).status).toBe(200)
+  expect(await orderNamed('B-TAKEN')).toMatchObject({ status: '0', net: '60.00', commission: '7.50' })
+  expect(await server.lines(order?.id ?? 0)).toEqual([1250, -500])
+  // Heard once.
+  expect((await server.report(shop, { orderId: 'B-TAKEN', refund })).data.result).toBe('duplicate')
+})
+
 test('R63 the shop’s report replaces the browser’s: its amount, and its click unless the shop names none', async () => {
   const shop = await open()
   const clickId = await server.click(shop.linkId)

@@ -90,7 +90,7 @@ const stated = (cents: number, stands: number): string =>
   orderMessages.amountStated(euro(cents), euro(stands))
 
 /** A repeated message has no effect: the amount may have changed since. */
-async function isRepeated({ tx }: Change, orderId: number, hash: Buffer): Promise<boolean> {
+export async function isRepeated({ tx }: Change, orderId: number, hash: Buffer): Promise<boolean> {
   const found = await tx`
     select from order_call where order_id = ${orderId} and body_hash = ${hash} and status < 300
       and answer ->> 'reason' is distinct from 'removed' limit 1`
