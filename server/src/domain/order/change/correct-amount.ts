@@ -6,6 +6,7 @@ import { changeNet } from './change-net.ts'
 import { release, withoutFlags } from '../judge/clear-flags.ts'
 import { isRefundedFully } from './change-status.ts'
 import type { StoredOrder } from '../lock-order.ts'
+import { shareOut } from './refund-order.ts'
 import { updateOrder } from './update-order.ts'
 
 /** The caller holds the lock on the order. @throws 422 when the amount is unchanged and no other was stated. */
@@ -16,6 +17,8 @@ export async function correctAmount(
 ): Promise<void> {
   if (cents === order.amountCents - order.loweredCents && order.raisedCents === null)
     throw refused(orderMessages.amountSame)
+  // What was refunded of the sum paid is now a share of another amount.
+  await shareOut(change, { ...order, amountCents: cents })
   const corrected = await changeNet(
     change,
     order,

@@ -61,7 +61,7 @@ export async function takeDisputed(
 }
 
 /** Shares are computed over the running total by refund id, so that they add up to the cent in any order of arrival. */
-async function shareOut({ tx }: Change, order: StoredOrder): Promise<void> {
+export async function shareOut({ tx }: Change, order: StoredOrder): Promise<void> {
   const refunds = await tx<{ id: string; paid: number }[]>`
     select refund_id as id, paid_cents as paid from order_refund
     where order_id = ${order.id} and paid_cents is not null order by refund_id collate "C"`
