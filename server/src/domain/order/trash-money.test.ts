@@ -80,3 +80,24 @@ test('S3.7 a shop with pending orders cannot be trashed; calls to a trashed shop
     await app.sql`select affiliate_id as affiliate from shop_order where order_number = ${body.orderId}`
   expect(order).toEqual({ affiliate: scene.affiliate.id })
 })
+
+test('S3.7 R70 a replayed call has the moment at which it came: its order keeps its click, its day and its place in time', async () => {
+  const scene = await app.scene({ shop: { window_days: 2 } })
+  const body = await message(scene.linkId, { status: 'approved' })
+  expect((await trash(shops, scene.shopId)).status).toBe(200)
+  expect((await app.report(scene, body)).meta.code).toBe('shop_trashed')
+  app.pass(5 * 86_400)
+  const { headers } = await app.account('Administrator')
+  await app.call('PUT', `${shops}/restore`, { ids: [scene.shopId] }, headers)
+  const [kept] = await app.sql<{ id: number; at: Date }[]>`
+    select id, received_at as at from order_call where shop_id = ${scene.shopId} order by id desc limit 1`
+  if (!kept) throw new Error('the refused call was not kept')
+  expect((await app.call('POST', `/marketing/call/${kept.id}/replay`, {}, headers)).status).toBe(200)
+  const [order] = await app.sql<{ id: number; at: Date; affiliate: number; status: string }[]>`
+    select id, ordered_at as at, affiliate_id as affiliate, status from shop_order where order_number = ${body.orderId}`
+  expect(order).toMatchObject({ at: kept.at, affiliate: scene.affiliate.id, status: '0' })
+  // What happened since is newer.
+  const older = new Date(kept.at.getTime() - 60_000).toISOString()
+  const late = { orderId: body.orderId, status: 'failed', occurredAt: older }
+  expect((await app.report(scene, late)).data).toMatchObject({ reason: 'older_event' })
+})

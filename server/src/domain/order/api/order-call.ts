@@ -14,6 +14,7 @@ type Call = VendorShop & {
   ip: string | null
   source: CallSource
   sealed: string | null
+  receivedAt: Date
 }
 
 const results: Readonly<Record<string, string>> = callMessages.results
@@ -33,11 +34,11 @@ export const servedOrderCall = serve(orderCall, {
       const [call] = await tx<Call[]>`
         select s.id, s.window_days as "windowDays", s.accept_get as "acceptGet", s.click_parameter as "clickParameter",
           s.deleted_at is not null as trashed,
-          c.body, c.ip, c.source, c.delivery_sealed as sealed
+          c.body, c.ip, c.source, c.delivery_sealed as sealed, c.received_at as "receivedAt"
         from order_call c join shop s on s.id = c.shop_id where c.id = ${id}`
       if (!call) throw conflict(orderMessages.replayFailed)
       if (call.trashed) throw conflict(orderMessages.replayTrashed, 'shop_trashed')
-      const { body: sent, ip, source: name, sealed, ...shop } = call
+      const { body: sent, ip, source: name, sealed, receivedAt, ...shop } = call
       if (sealed === null && Object.keys(sent).length === 0) throw conflict(orderMessages.replayEmpty)
       if (sealed !== null && isVendor(name)) {
         const delivered = { shop, name, ip: ip ?? '', ...keptDelivery(deps, name, sealed) }
@@ -48,7 +49,7 @@ export const servedOrderCall = serve(orderCall, {
       const message = readMessage(sent, deps.config.accountingZone, deps.now(), {
         days: name === 'reconciliation' || name === 'replay',
       })
-      await receiveOrder(deps, { shop, message, sent, ip: ip ?? '', source: 'replay' })
+      await receiveOrder(deps, { shop, message, sent, ip: ip ?? '', source: 'replay', receivedAt })
     },
   },
 })

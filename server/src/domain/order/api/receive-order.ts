@@ -30,6 +30,8 @@ export type OrderCall = {
   sent: unknown
   ip: string
   source?: CallSource
+  /** When the message first came, if that was earlier: without a time of its own, it happened then. */
+  receivedAt?: Date
   /** The person acting for the shop, and why. */
   by?: { actorId: number; note: string }
   /** The order's net when this message was decided on; null when there was no order. */
@@ -62,8 +64,9 @@ export type OrderApiDeps = Deps & { awaitClicks?: AwaitClicks }
  * when the order has changed since it was seen.
  */
 export async function receiveOrder(deps: OrderApiDeps, call: OrderCall): Promise<OrderReply> {
-  const { shop, message: sentMessage, sent, ip, source = 'door', by, seen } = call
-  const hash = contentHash(sentMessage)
+  const { shop, message: read, sent, ip, source = 'door', receivedAt, by, seen } = call
+  const hash = contentHash(read)
+  const sentMessage = { ...read, occurredAt: read.occurredAt ?? receivedAt ?? null }
   await deps.awaitClicks?.({
     ...sentMessage,
     date: sentMessage.date ?? sentMessage.occurredAt,
