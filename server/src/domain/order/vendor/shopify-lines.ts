@@ -80,9 +80,8 @@ export function splitLines(order: Order): Split {
   const cardsNow = isCounted ? sum(cards.map(priceNow)) : sold - back.price
   const current = Math.max(0, current_subtotal_price - cardsNow)
   // Items added may be only in the current subtotal.
-  if (isCounted) return { goodsLines, giftCards, tips, subtotal, edited: current + refunded }
-  if (current_subtotal_price > subtotal_price)
-    return { goodsLines, giftCards, tips, subtotal, edited: current }
+  if (isCounted || current_subtotal_price > subtotal_price)
+    return { goodsLines, giftCards, tips, subtotal, edited: current + refunded }
   // Items removed without a refund are in none of the refunds.
   const removed = Math.max(0, subtotal - refunded - current)
   return { goodsLines, giftCards, tips, subtotal, edited: subtotal - removed }

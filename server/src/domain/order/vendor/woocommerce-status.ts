@@ -39,6 +39,9 @@ const statuses: Readonly<Record<string, OrderBody>> = {
     'picked-up',
     'pickup',
     'collected',
+    // What is left of it was paid; the refunds say how much.
+    'partial-refunded',
+    'partially-refunded',
   ]),
   // Deposit and deferred payment extensions.
   ...named(open, [
@@ -57,8 +60,6 @@ const statuses: Readonly<Record<string, OrderBody>> = {
     'request-refund',
     'refund-in-progress',
     'returning',
-    'partial-refunded',
-    'partially-refunded',
   ]),
   ...named({ status: 'failed', reason: 'refunded' }, [
     'returned',

@@ -91,6 +91,13 @@ test.each<[string, ReturnType<typeof story>, End]>([
     approved(2000, 250),
   ],
   [
+    'half refunded, with the status that an extension has for it',
+    story(created, completed, {
+      ...{ minute: 3, status: 'partially-refunded', refunds: [wooRefund(801, '29.20')] },
+    }),
+    approved(2000, 250),
+  ],
+  [
     'refunded as a whole, and the refund deleted',
     story(completed, { minute: 3, refunds: [wooRefund(801, '58.40')] }, { minute: 4, refunds: [] }),
     approved(4000, 500),
