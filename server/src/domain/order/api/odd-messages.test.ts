@@ -285,19 +285,3 @@ test('S3.8 the same message again overturns no decision of a person; another mes
   expect(await say(reopened)).toMatchObject({ result: 'updated', status: 'pending' })
   expect(await say(approval)).toMatchObject({ result: 'updated', status: 'approved' })
 })
-
-test('S3.8 what was refunded of the sum paid is the same share of an amount corrected before or after', async () => {
-  const stands: Record<string, unknown>[] = []
-  for (const first of ['refund', 'correct']) {
-    const body = await message({ amount: '100.00', paid: '121.00', status: 'approved' })
-    const { id } = await say(body)
-    const refund = () => say({ orderId: body.orderId, refund: { id: 'R', paid: '60.50' } })
-    const correct = () => act(id, 'correct-amount', { amount: '80.00', note: 'Agreed' })
-    if (first === 'refund') await refund()
-    expect((await correct()).status).toBe(200)
-    if (first === 'correct') await refund()
-    stands.push(await record(id))
-  }
-  for (const one of stands)
-    expect(one).toMatchObject({ amount: '80.00', net: '40.00', commission: '5.00' })
-})

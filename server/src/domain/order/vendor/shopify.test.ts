@@ -182,7 +182,6 @@ test.each<[string, ReturnType<typeof story>, End]>([
       ...{ minute: 1, current_subtotal_price: '150.00' },
       refunds: [shopifyRefund(1, { lines: [refundedLine(20, 4.2)], transactions: [paidBack('24.20')] })],
     }),
-    // Accepted, 150.00 are left: 50.00 more, and 20.00 less.
     end({ raised: 17_000, flags: 'amount_raised', net: 10_000, commission: 1250 }),
   ],
   [
