@@ -15,7 +15,7 @@ import {
   recalculate,
   refund,
 } from './orders.ts'
-import { hear, type Heard } from './hear.ts'
+import { add, type Added, hear, type Heard } from './hear.ts'
 import { pay, sendBack } from './money.ts'
 import {
   addLine,
@@ -32,6 +32,7 @@ import {
 type Which = { shop: Shop; name: string }
 export type Deed =
   | { do: 'report'; message: Sent }
+  | ({ do: 'add' } & Added)
   | { do: 'approve'; orders: Which[] }
   | { do: 'fail' | 'reopen' | 'recalculate' | 'remove' | 'restore' | 'clear'; order: Which }
   | { do: 'amount'; order: Which; cents: number }
@@ -60,6 +61,8 @@ export function perform(state: State, deed: Deed): Answer {
   switch (deed.do) {
     case 'report':
       return hear(state, deed.message)
+    case 'add':
+      return add(state, deed)
     case 'pay':
       if (state.erased[deed.affiliate]) return refused
       return pay(state, deed.affiliate, deed.cents) ? { status: 201 } : refused

@@ -3,7 +3,7 @@ import { dayAt } from './calendar.ts'
 import { clickFor, isAwaited, isFast } from './clicks.ts'
 import { hearDispute, hearRefunds, hearStatus } from './failures.ts'
 import { credit, isBehind, judge, lower, move, ownerOf, refund, release } from './orders.ts'
-import { links, type Early, type Order, type Sent, type State, type Told } from './state.ts'
+import { links, type Early, type Link, type Order, type Sent, type State, type Told } from './state.ts'
 
 /** As the order API responds: a status and, if accepted, the order's state. */
 export type Heard = { status: 200 | 201 | 202 | 409 | 422; told?: Told }
@@ -36,21 +36,64 @@ function take(state: State, sent: Sent): Heard {
   const placed = sent.placed ?? sent.happened ?? state.now
   const { click, whys } = clickFor(state, sent, placed)
   const link = click?.link ?? null
+  const order = unheard(state, { ...sent, amount: sent.amount, placed })
+  order.whys = whys
+  if (click) {
+    click.known = true
+    order.click = state.clicks.indexOf(click)
+    order.waits = isAwaited(state, click)
+    order.flagged =
+      links[click.link].affiliate === sent.buyer ||
+      click.came === 'burst' ||
+      isFast(state, click, placed)
+  }
+  if (link) credit(state, order, ownerOf(link))
+  if (link && isBehind(state, order)) order.waits = true
+  const held = apply(state, order, sent)
+  order.heard.push(JSON.stringify(sent))
+  hearWaiting(state, order)
+  return { status: link ? 201 : 202, told: tell(order, held) }
+}
+
+function hearWaiting(state: State, order: Order): void {
+  const isHis = ({ sent }: Early) => sent.shop === order.shop && sent.order === order.name
+  for (const early of state.waiting.filter(isHis).toSorted(asTheyCame)) apply(state, order, early.sent)
+  state.waiting = state.waiting.filter((early) => !isHis(early))
+}
+
+/** An order that a person adds. What its shop has said of it before counts. */
+export type Added = { name: string; link: Link; amount: number; placed: number }
+
+export function add(state: State, { name, link, amount, placed }: Added): { status: 201 | 422 } {
+  const { shop, affiliate } = links[link]
+  const isKnown = state.orders.some((one) => one.shop === shop && one.name === name)
+  if (isKnown || state.erased[affiliate]) return { status: 422 }
+  const order = unheard(state, { shop, order: name, amount, placed, buyer: null })
+  order.byHand = true
+  credit(state, order, ownerOf(link))
+  hearWaiting(state, order)
+  return { status: 201 }
+}
+
+type New = Pick<Sent, 'shop' | 'order' | 'buyer'> & { amount: number; placed: number }
+
+/** Pending, of nobody yet. */
+function unheard(state: State, { shop, order: name, amount, placed, buyer }: New): Order {
   const order: Order = {
     // After all that have a number of their own.
     number: 1e12 + state.orders.length,
-    shop: sent.shop,
-    name: sent.order,
+    shop,
+    name,
     day: dayAt(placed),
-    amount: sent.amount,
-    stated: sent.amount,
+    amount: amount,
+    stated: amount,
     refunds: {},
     lowered: 0,
-    net: sent.amount,
+    net: amount,
     status: 'pending',
     affiliate: null,
     link: null,
-    whys,
+    whys: [],
     rate: null,
     rateSource: null,
     hold: null,
@@ -58,16 +101,12 @@ function take(state: State, sent: Sent): Heard {
     approvedOn: null,
     failedOn: null,
     due: null,
-    flagged:
-      click !== null &&
-      (links[click.link].affiliate === sent.buyer ||
-        click.came === 'burst' ||
-        isFast(state, click, placed)),
-    click: click && state.clicks.indexOf(click),
-    buyer: sent.buyer,
+    flagged: false,
+    click: null,
+    buyer,
     byHand: false,
     cleared: false,
-    waits: click !== null && isAwaited(state, click),
+    waits: false,
     raised: null,
     inquiry: false,
     disputes: {},
@@ -83,15 +122,7 @@ function take(state: State, sent: Sent): Heard {
     trashed: false,
   }
   state.orders.push(order)
-  if (click) click.known = true
-  if (link) credit(state, order, ownerOf(link))
-  if (link && isBehind(state, order)) order.waits = true
-  const held = apply(state, order, sent)
-  order.heard.push(JSON.stringify(sent))
-  const isHis = ({ sent: { shop, order: name } }: Early) => shop === sent.shop && name === sent.order
-  for (const early of state.waiting.filter(isHis).toSorted(asTheyCame)) apply(state, order, early.sent)
-  state.waiting = state.waiting.filter((early) => !isHis(early))
-  return { status: link ? 201 : 202, told: tell(order, held) }
+  return order
 }
 
 /** A refund, a dispute or a cancellation may arrive before its order. */

@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import { isOpen } from '../model/access.ts'
 import { type Answer, approveOverdue as modelApproves, type Deed, perform } from '../model/deeds.ts'
 import { type Click, type Link, links, shops, type State } from '../model/state.ts'
+import { addStep } from './add-step.ts'
 import { accessStep, anyStep, type Step } from './steps.ts'
 import { systemStep } from './system-steps.ts'
 import { agrees, all, goOn } from './possible.ts'
@@ -35,7 +36,13 @@ function remember(state: State, world: World, deeds: readonly Deed[]): void {
     order.number = world.orders.get(`${order.shop} ${order.name}`) ?? order.number
 }
 
-const drawn = fc.oneof({ weight: 3, arbitrary: anyStep }, { weight: 2, arbitrary: systemStep })
+const drawn = fc.oneof(
+  ...[
+    { weight: 30, arbitrary: anyStep },
+    { weight: 20, arbitrary: systemStep },
+    { weight: 2, arbitrary: addStep },
+  ],
+)
 const one = drawn.map(({ words, deed: make }: Step) =>
   command(words, async (state, world) => {
     const deed = make(state)

@@ -1,10 +1,11 @@
 // Performs every action of a random history on the real product, through its public interfaces.
+import { minuteOf } from '@rivulet/contract/day'
 import { formatHundredths } from '@rivulet/contract/money'
 import { storeHits } from '../../click/ingest/store-hits.ts'
 import { autoApproveOrders } from '../../domain/order/change/auto-approve-orders.ts'
 import { judgeOne } from '../../domain/order/judge/judge-waiting.ts'
 import type { Answer, Deed } from '../model/deeds.ts'
-import type { Shop } from '../model/state.ts'
+import { links as shopOf, type Shop } from '../model/state.ts'
 import { deliver, report } from './send-message.ts'
 import type { World } from './world.ts'
 
@@ -36,6 +37,8 @@ async function sendNow(world: World, now: number, deed: Deed): Promise<Answer> {
       for (const id of [...world.orders.values()].toSorted((a, b) => a - b)) await judgeOne(deps, id)
       return { status: 200 }
     }
+    case 'add':
+      return add(world, deed)
     case 'approve':
       return status('POST', `${path}/approve`, { ids: deed.orders.map(idOf) })
     case 'fail':
@@ -124,6 +127,20 @@ async function sendNow(world: World, now: number, deed: Deed): Promise<Answer> {
     case 'campaign':
       return status('PUT', `/marketing/campaign/${world.campaign}`, { commission: rate(deed.rate) })
   }
+}
+
+async function add(
+  { stage, links, orders }: World,
+  { name, link, amount, placed }: Extract<Deed, { do: 'add' }>,
+): Promise<Answer> {
+  const body = {
+    ...{ link: links[link].id, orderId: name, amount: formatHundredths(amount) },
+    date: minuteOf(new Date(placed), stage.deps.config.accountingZone),
+  }
+  const answer = await stage.call('POST', `${path}/details`, body)
+  if (answer.status >= 500) throw new Error(answer.text)
+  if (answer.status === 201) orders.set(`${shopOf[link].shop} ${name}`, answer.data.id)
+  return { status: answer.status as 201 }
 }
 
 /** The database records with its own clock since when a shop is closed. */

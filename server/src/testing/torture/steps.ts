@@ -18,10 +18,10 @@ import {
 export type Step = { words: string; deed: (state: State) => Deed | undefined }
 
 const minute = 60_000
-const link = fc.constantFrom(...(Object.keys(links) as Link[]))
+export const link = fc.constantFrom(...(Object.keys(links) as Link[]))
 const affiliate = fc.constantFrom(...affiliates)
 const shop = fc.constantFrom(...shops)
-const cents: fc.Arbitrary<number> = fc.oneof(
+export const cents: fc.Arbitrary<number> = fc.oneof(
   { weight: 4, arbitrary: fc.noBias(fc.integer({ min: 1, max: 30_000 })) },
   { weight: 1, arbitrary: fc.constantFrom(1, 4, 5, 9999, 3333, 6666, 999_999_999) },
 )
@@ -30,7 +30,7 @@ const basisPoints = fc.oneof(
   fc.constantFrom(0, 1, 1250, 3333, 10_000),
 )
 const hold = fc.constantFrom(0, 0, 1, 2, 3, 14, 31)
-const name = fc.noBias(fc.integer({ min: 1, max: 6 })).map((n) => `A-${n}`)
+export const name = fc.noBias(fc.integer({ min: 1, max: 6 })).map((n) => `A-${n}`)
 const status = fc.constantFrom('pending', 'approved', 'approved', 'approved', 'failed', null)
 /** Some minutes or days ago, as a shop might state it. */
 const ago = fc.oneof(
