@@ -29,6 +29,9 @@ export const decisionMessages = {
       flags.length > 0
         ? `Flagged for review: ${flags.join(', ')}. It will be approved anyway`
         : `${some(orders, 'order')} ${orders === 1 ? 'is' : 'are'} flagged for review and will be approved anyway`,
+    /** Known from a page only, so that what its shop said has waited. */
+    deductedAtOnce: (orders: number) =>
+      `${orders === 1 ? 'The shop has' : `Of ${orders} orders, the shop has`} already taken something back, which is then deducted`,
     /** `at` of a single order. */
     already: (status: string, at: string | null, automatically: boolean) =>
       at === null

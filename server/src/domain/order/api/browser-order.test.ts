@@ -1,7 +1,9 @@
 // Orders reported by a browser only: they wait for the shop or an admin user, and the shop's report replaces them.
 import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import { snippetMessages } from '@rivulet/contract/messages/snippet-messages'
+import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { registerApi } from '../../../api.ts'
 import { makeClickId } from '../../../click/edge/click-id.ts'
 import { browser } from '../../../testing/clicks.ts'
 import { createOrderApp, type OrderApp, type Scene } from '../../../testing/order-app.ts'
@@ -10,7 +12,7 @@ import { autoApproveOrders } from '../change/auto-approve-orders.ts'
 let server: OrderApp
 let made = 0
 beforeAll(async () => {
-  server = await createOrderApp()
+  server = await createOrderApp((fastify, deps) => registerApi(fastify, deps))
 })
 afterAll(() => server.close())
 
@@ -141,6 +143,10 @@ test('R57 S3.8 what its shop took back while only the browser knew the order cou
   const early = await server.report(shop, { orderId: 'B-TAKEN', refund })
   expect([early.status, early.data.result]).toEqual([202, 'waiting'])
   const order = await orderNamed('B-TAKEN')
+  const preview = { resource: 'order', action: 'approve', ids: String(order?.id) }
+  expect((await server.call('POST', '/decision/preview', preview)).data.facts).toContain(
+    decisionMessages.order.deductedAtOnce(1),
+  )
   expect((await server.call('POST', `/financial/order/${order?.id}/approve`)).status).toBe(200)
   expect(await orderNamed('B-TAKEN')).toMatchObject({ status: '0', net: '60.00', commission: '7.50' })
   expect(await server.lines(order?.id ?? 0)).toEqual([1250, -500])

@@ -25,8 +25,22 @@ export const previewStatus =
         blocked: [m.refunded(all.refunded, all.refundedNames)],
         ...(all.refunded < all.orders && { without: all.refundedIds }),
       }
-    return to === '0' ? gains(all, dayOf(deps.now(), deps.config.accountingZone)) : losses(all, to)
+    if (to !== '0') return losses(all, to)
+    const takenBack = await countTakenBack(sql, ids)
+    return [
+      ...gains(all, dayOf(deps.now(), deps.config.accountingZone)),
+      ...(takenBack > 0 ? [m.deductedAtOnce(takenBack)] : []),
+    ]
   }
+
+/** Orders that only a browser has reported, and their shop has taken back in part or whole: it counts once they are approved. */
+async function countTakenBack(sql: Queryable, ids: readonly number[]): Promise<number> {
+  const [row] = await sql<{ orders: number }[]>`
+    select count(*)::int as orders from shop_order o
+    where o.id = any(${ids as number[]}::bigint[]) and 'browser' = any(o.flags)
+      and exists (select from early_message e where e.shop_id = o.shop_id and e.order_number = o.order_number)`
+  return row?.orders ?? 0
+}
 
 function gains(all: OrderSums, today: string): string[] {
   return [
