@@ -1,7 +1,8 @@
 // Model: who may promote what. Shops given to or taken from affiliates,
 // reserved shops and campaigns, erased affiliates.
+import { dayAt } from './calendar.ts'
 import { figuresOf } from './money.ts'
-import { type Access, type Affiliate, type Link, links, type Shop, type State } from './state.ts'
+import { type Access, type Affiliate, type Link, links, paidOn, type Shop, type State } from './state.ts'
 
 /** Whether the shop of a link, and its campaign, were open to its affiliate at an instant. */
 export function isOpen({ access }: State, link: Link, at: number): boolean {
@@ -35,13 +36,16 @@ export function keep(state: State, what: Shop | 'campaign', affiliate: Affiliate
   return true
 }
 
-/** Not while there is a balance or pending orders. */
+/** Not while there is a balance, a pending order or a payment on its way. */
 export function erase(state: State, affiliate: Affiliate): boolean {
   const pending = state.orders.some(
     (order) => order.affiliate === affiliate && order.status === 'pending' && !order.trashed,
   )
   const { balance } = figuresOf(state, affiliate, state.now)
-  if (state.erased[affiliate] || pending || balance !== 0) return false
+  const isOnItsWay = state.payments.some(
+    ({ affiliate: to, at, returned }) => to === affiliate && !returned && dayAt(at) < paidOn,
+  )
+  if (state.erased[affiliate] || pending || balance !== 0 || isOnItsWay) return false
   state.erased[affiliate] = true
   return true
 }

@@ -124,6 +124,8 @@ export type Line = {
   /** Of a correction; unique. */
   reason: string | null
 }
+/** The date of every payment: made before, it is on its way until somebody confirms it, which nobody does here. */
+export const paidOn = '2026-01-02'
 export type Payment = {
   affiliate: Affiliate
   at: number

@@ -5,7 +5,7 @@ import { storeHits } from '../../click/ingest/store-hits.ts'
 import { autoApproveOrders } from '../../domain/order/change/auto-approve-orders.ts'
 import { judgeOne } from '../../domain/order/judge/judge-waiting.ts'
 import type { Answer, Deed } from '../model/deeds.ts'
-import { links as shopOf, type Shop } from '../model/state.ts'
+import { links as shopOf, paidOn, type Shop } from '../model/state.ts'
 import { deliver, report } from './send-message.ts'
 import type { World } from './world.ts'
 
@@ -70,7 +70,7 @@ async function sendNow(world: World, now: number, deed: Deed): Promise<Answer> {
     }
     case 'pay': {
       const affiliate = world.affiliates[deed.affiliate].id
-      const body = { affiliate, paid: formatHundredths(deed.cents), date: '2026-01-02' }
+      const body = { affiliate, paid: formatHundredths(deed.cents), date: paidOn }
       const answer = await call('POST', '/financial/invoice', body)
       if (answer.status >= 500) throw new Error(answer.text)
       if (answer.status === 201) world.payments.push(answer.data.id)
