@@ -7,6 +7,11 @@ const minute = 60_000
 export const lease = minute
 /** How long a delivery is retried, and how long an address may keep failing. */
 export const patience = 5 * 24 * 60 * minute
+/**
+ * Tries before either, about two days of retries: days in which no server made calls are not the receiver's fault.
+ * Within `patience`, a server that runs makes more.
+ */
+export const leastTries = 15
 /** Concurrent calls per address; a failing address gets one at a time. */
 const perAddress = 4
 

@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/sql.ts'
 import type { Outcome } from '../../outbound/outbound-request.ts'
 import type { Deps } from '../../deps.ts'
 import { labelledCounter } from '../../process-metrics.ts'
-import { type ClaimedDelivery, patience } from './claim.ts'
+import { type ClaimedDelivery, leastTries, patience } from './claim.ts'
 import { isDelivered, startOf } from './postback-call.ts'
 import { postbackMail } from '../../mail/mail-text.ts'
 import { notify } from '../../notification/notify.ts'
@@ -69,10 +69,11 @@ export async function settleTry(deps: Deps, claimed: ClaimedDelivery, outcome: O
   tries.inc({ result: delivered ? 'delivered' : next === null ? 'given_up' : 'retrying' })
 }
 
-/** Null once it has been retried for long enough. */
+/** Null once it has been retried for long enough, and often enough. */
 function nextTry({ attempts, giveUpAt }: ClaimedDelivery, at: Date): Date | null {
-  if (at >= giveUpAt) return null
-  return new Date(Math.min(at.getTime() + waitAfter(attempts), giveUpAt.getTime()))
+  const next = at.getTime() + waitAfter(attempts)
+  if (at < giveUpAt) return new Date(Math.min(next, giveUpAt.getTime()))
+  return attempts < leastTries ? new Date(next) : null
 }
 
 async function noteSuccess(tx: Transaction, { postbackId }: ClaimedDelivery): Promise<void> {
@@ -93,7 +94,8 @@ async function noteFailure(
     where id = ${postbackId} and address = ${address} and active
     returning failures, failing_since as "failingSince"`
   if (!failed) return
-  if (at.getTime() - failed.failingSince.getTime() >= patience) {
+  const failingFor = at.getTime() - failed.failingSince.getTime()
+  if (failingFor >= patience && failed.failures >= leastTries) {
     await tx`update postback set active = false, switched_off_at = ${at}, retry_at = null where id = ${postbackId}`
     deps.log.warn({ postback: postbackId }, 'a postback was switched off after five days of failures')
     await noticeOwner(tx, deps, postbackId)
