@@ -1,6 +1,7 @@
 // The mail queue in the database, delivering to a real SMTP server or the outbox folder.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import Fastify from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { freePort } from '../testing/free-port.ts'
 import { createLogger } from '../log.ts'
@@ -143,6 +144,61 @@ test('while no SMTP server answers mails stay queued; expired ones are dropped a
   expect(complaints.at(-1)).toMatchObject({ about: 'recovery', attempts: 1 })
   expect(smtp.received).toHaveLength(1)
   expect(await left()).toBe(0)
+})
+
+/** A server that runs until it has sent so many mails. */
+async function runUntilSent(deps: Deps, mails: number): Promise<void> {
+  const app = Fastify()
+  registerMailDelivery(app, deps)
+  await app.ready()
+  try {
+    await vi.waitFor(() => expect(smtp.received.length).toBeGreaterThanOrEqual(mails), 60_000)
+  } finally {
+    await app.close()
+  }
+}
+const subjects = async () => (await readMails(smtp.received)).map(({ subject }) => subject).toSorted()
+
+test('S1.6 what was queued before days without a server is sent by the next one, unless it is useless by then', async () => {
+  const deps = depsWith(smtp.url)
+  smtp.busy = true
+  await queueMail(server.sql, deps, { ...waiting, subject: 'tried once' })
+  await deliverMails(deps)
+  smtp.busy = false
+  await queueMail(server.sql, deps, { ...waiting, subject: 'never tried' })
+  const code = { subject: 'expired link', about: 'recovery', keep: 30 * 60_000 }
+  await queueMail(server.sql, deps, { ...waiting, ...code })
+  server.pass(3 * 86_400)
+  await runUntilSent(depsWith(smtp.url), 2)
+  expect(await subjects()).toEqual(['never tried', 'tried once'])
+  expect(complaints.slice(1)).toMatchObject([{ about: 'recovery', attempts: 0 }])
+  expect(await left()).toBe(0)
+})
+
+test('S1.6 a mail that nobody takes is given up after a day, and not before ten tries', async () => {
+  const deps = depsWith(smtp.url)
+  smtp.busy = true
+  await queueMail(server.sql, deps, { ...waiting, about: 'day' })
+  await deliverMails(deps)
+  for (let hours = 1; hours < 24; hours++) {
+    server.pass(3600)
+    await deliverMails(deps)
+  }
+  expect(await left()).toBe(1)
+  server.pass(3600)
+  await deliverMails(deps)
+  expect(complaints.at(-1)).toMatchObject({ about: 'day', attempts: expect.any(Number) })
+  expect(await left()).toBe(0)
+
+  await queueMail(server.sql, deps, { ...waiting, about: 'off' })
+  server.pass(3 * 86_400)
+  let tries = 0
+  while ((await left()) > 0 && tries < 30) {
+    await deliverMails(deps)
+    server.pass(3600)
+    tries++
+  }
+  expect(complaints.at(-1)).toMatchObject({ about: 'off', attempts: 10 })
 })
 
 test('two processes never send the same mail', async () => {

@@ -14,6 +14,8 @@ import { readProgramme } from '../programme/programme.ts'
 const channel = 'mail'
 const minute = 60_000
 const dayLong = 24 * 60 * minute
+/** Tries before a mail is given up, about four hours of retries: days without a server are not the mail server's fault. */
+const leastTries = 10
 /** Longer than sending can take, so that two processes never send the same mail. */
 const lease = 2 * minute
 
@@ -47,7 +49,10 @@ export type Unwritten = { write: string; with: Readonly<Record<string, unknown>>
 export type Waiting = (Written | Unwritten) & {
   /** Identifies the mail in the log, without its content. */
   about: string
-  /** Milliseconds after which it is no longer useful and is dropped. */
+  /**
+   * Milliseconds for which it is tried, a day unless given. A mail that is kept for less is useless afterwards: it is
+   * dropped then, whether it was tried or not.
+   */
   keep?: number
 }
 
@@ -187,7 +192,9 @@ async function whole({ attach, ...mail }: Written, makers: Makers): Promise<Mail
 
 async function dropExpired({ sql, log, now }: Deps): Promise<void> {
   const dropped = await sql<{ id: number; about: string; attempts: number }[]>`
-    delete from mail where expires_at <= ${now()} returning id, about, attempts`
+    delete from mail where expires_at <= ${now()}
+      and (attempts >= ${leastTries} or expires_at < created_at + make_interval(secs => ${dayLong / 1000}))
+    returning id, about, attempts`
   givenUpTotal.inc(dropped.length)
   if (dropped.length > 0) await noteMail(sql, 'givenUp', now())
   for (const { id, ...mail } of dropped) log.error({ mail: id, ...mail }, 'mail was given up')
