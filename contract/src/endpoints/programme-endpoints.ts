@@ -29,6 +29,10 @@ export const programmeEndpoints = {
     summary: 'Change programme settings; null returns to the fallback',
     body: {
       ...programmeFields,
+      termsVersion: integer('Version of the terms', {
+        ...{ min: 0, code: true },
+        help: 'The version that new terms replace, 0 for none: refused if there is another by now',
+      }),
       dryRun: boolean('Dry run', { help: 'Checks the settings without storing them' }),
     },
   }),

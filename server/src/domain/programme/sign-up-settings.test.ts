@@ -83,6 +83,19 @@ test('S1.5 terms: each text is a version, which sign-ups and signed-in affiliate
   expect((await signUp()).status).toBe(201)
 })
 
+test('S1.5 new terms replace the version that their author has read, not one published meanwhile', async () => {
+  const { version } = (await save({ terms: 'Be kind.' })).data.terms
+  const put = (body: object) => server.call('PUT', '/admin/programme', body)
+  const clause = { terms: 'Be kind. No brand bidding.', termsVersion: version }
+  const [first, second] = [await put(clause), await put({ terms: 'Be kind!', termsVersion: version })]
+  expect([first.status, second.status, second.message]).toEqual([200, 409, messages.form.stale])
+  expect((await server.call('GET', '/auth/terms', undefined, {})).data.text).toBe(clause.terms)
+  // Settings beside the terms are nobody’s version.
+  expect((await put({ signUp: null, termsVersion: version })).status).toBe(200)
+  await save({ terms: null })
+  expect((await put({ terms: 'Be kind again.', termsVersion: 0 })).status).toBe(200)
+})
+
 test('R19 nobody accepts terms on behalf of an affiliate, and an admin user has none to accept', async () => {
   const { version } = (await save({ terms: 'Be patient.' })).data.terms
   const { id } = await server.account('Affiliate')

@@ -9,12 +9,13 @@ import {
   programmeNames,
 } from '@rivulet/contract/programme-fields'
 import { needsPayDay, payDayProblem } from '@rivulet/contract/pay-plan'
+import { messages } from '@rivulet/contract/messages/messages'
 import { hasErrors } from '@rivulet/contract/validate'
 import { writeAuditLog } from '../../audit/write-audit-log.ts'
 import { type Actor, byActor } from '../../auth/actor.ts'
 import type { Queryable, Transaction } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
-import { invalid } from '../../errors.ts'
+import { conflict, invalid } from '../../errors.ts'
 import { type DefaultName, usualDefaults } from '@rivulet/contract/programme'
 import { checkPayer, payerFallbacks, readPayerAccount, savePayer, shownPayer } from '../../bank/payer.ts'
 import { defaultColumns, readChosenDefaults } from '../../programme/defaults.ts'
@@ -86,17 +87,21 @@ function checkPlan<D extends Draft>(draft: D, before: ChosenPlan): D {
   return { ...draft, payDay }
 }
 
-/** A dry run stores nothing. @throws 422 naming the field. */
+type Wish = Draft & { termsVersion?: number | null; dryRun?: boolean | null }
+
+/** A dry run stores nothing. @throws 422 naming the field, 409 when the terms to replace have been replaced already. */
 export function updateProgramme(
   deps: Deps,
   actor: Actor,
-  { dryRun, ...sent }: Draft & { dryRun?: boolean | null },
+  { dryRun, termsVersion, ...sent }: Wish,
 ): Promise<ProgrammeSettings> {
   const errors = checkProgramme(sent)
   if (hasErrors(errors)) throw invalid(errors)
   if (sent.accent) sent.accent = sent.accent.toLowerCase()
   return deps.sql.begin(async (tx) => {
-    const { values: before } = await readAll(tx, true)
+    const { values: before, terms: standing } = await readAll(tx, true)
+    const isRewritten = (termsVersion ?? null) !== null && termsVersion !== (standing?.version ?? 0)
+    if (sent.terms !== undefined && isRewritten) throw conflict(messages.form.stale, 'stale')
     const draft = checkPlan(checkPayer(sent, before, deps.config), before)
     if (dryRun) return readSettings(tx, deps)
     const drafted = { ...before, ...draft }

@@ -67,12 +67,7 @@ function ProgrammeForm({ data }: { data: ProgrammeSettings }) {
   const form = useForm(all, () => startOf(settings))
   const payer = useArrival<HTMLDivElement>(useAskedFor('payer'))
   const { clean } = useUnsavedChanges(form.dirty)
-  const { saving, outcome, save } = useSaveProgramme({
-    form,
-    place,
-    clean,
-    version: data.terms?.version ?? 0,
-  })
+  const { saving, outcome, save, discard } = useSaveProgramme({ form, place, clean, data })
   const mayEdit = can(useUser()?.permissions ?? [], programmeEndpoints.updateProgramme.access)
   return (
     <>
@@ -116,7 +111,7 @@ function ProgrammeForm({ data }: { data: ProgrammeSettings }) {
           saving={saving}
           outcome={outcome}
           dirty={form.dirty}
-          {...(form.dirty ? { onCancel: () => form.restart(startOf(settings)) } : {})}
+          {...(form.dirty ? { onCancel: discard } : {})}
         />
       )}
     </>

@@ -1,4 +1,5 @@
 /** Saves changed settings of the programme, and shows them on this screen at once. */
+import type { ProgrammeSettings } from '@rivulet/contract/answers/programme-answer'
 import { programmeEndpoints } from '@rivulet/contract/endpoints/programme-endpoints'
 import { programmeMessages } from '@rivulet/contract/messages/programme-messages'
 import { checkProgramme, programmeFields } from '@rivulet/contract/programme-fields'
@@ -21,8 +22,10 @@ type Options = {
   form: Form
   place: RefObject<HTMLFormElement | null>
   clean: () => void
-  version: number
+  data: ProgrammeSettings
 }
+
+const versionIn = ({ terms }: ProgrammeSettings): number => terms?.version ?? 0
 
 /** Every affiliate will be asked to accept it. */
 const mayPublish = (version: number): Promise<boolean> =>
@@ -32,20 +35,27 @@ const mayPublish = (version: number): Promise<boolean> =>
     yes: programmeMessages.publishYes,
   })
 
-export function useSaveProgramme({ form, place, clean, version }: Options) {
+export function useSaveProgramme({ form, place, clean, data: shown }: Options) {
+  // Of the text that the form began with: `shown` follows what others publish meanwhile.
+  const [version, setVersion] = useState(() => versionIn(shown))
   const [saving, setSaving] = useState(false)
   const [outcome, showOutcome] = useOutcome()
   const client = useQueryClient()
+
+  function restart(from: ProgrammeSettings) {
+    form.restart(startOf(from.settings))
+    setVersion(versionIn(from))
+  }
 
   async function save() {
     if (saving || !form.dirty) return
     const errors = { ...checkProgramme(form.changed), ...checkAll(all, form.changed, true) }
     form.setErrors(errors)
     if (hasErrors(errors)) return showErrors(place.current, errors, programmeFields)
-    const body = form.changed
+    const body = { ...form.changed, ...('terms' in form.changed && { termsVersion: version }) }
     setSaving(true)
     try {
-      if (body.terms) {
+      if (form.changed.terms) {
         // What the server would refuse is shown before the question.
         await call(programmeEndpoints.updateProgramme, { body: { ...body, dryRun: true } })
         if (!(await mayPublish(version + 1))) return
@@ -55,7 +65,7 @@ export function useSaveProgramme({ form, place, clean, version }: Options) {
       client.setQueryData(programmeKey, data)
       // Its set-up guide ticks the programme off.
       void client.invalidateQueries({ queryKey: homeKey })
-      form.restart(startOf(data.settings))
+      restart(data)
       showProgramme(data)
       showOutcome('done')
       success(message ?? programmeMessages.saved)
@@ -66,5 +76,5 @@ export function useSaveProgramme({ form, place, clean, version }: Options) {
       setSaving(false)
     }
   }
-  return { saving, outcome, save: () => void save() }
+  return { saving, outcome, save: () => void save(), discard: () => restart(shown) }
 }
