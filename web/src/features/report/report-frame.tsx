@@ -4,6 +4,8 @@ import { liveMessages } from '@rivulet/contract/messages/live-messages'
 import { periodOf } from '@rivulet/contract/period'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { messageOf } from '../../lib/api.ts'
+import { failure } from '../../lib/notices.ts'
 import { keepPeriod } from '../../lib/stored/period.ts'
 import { useUnit } from '../../lib/stored/unit.ts'
 import { zone } from '../../lib/stored/zone.ts'
@@ -39,6 +41,11 @@ export function ReportFrame<D extends { zone: string; ageSeconds?: number }>(pro
   const place = useRef<HTMLDivElement>(null)
   const news = useReportNews({ report, until: query.end, place })
   const { data } = report
+  /** On failure a notice says why, and the previous figures stay. */
+  const refresh = async () => {
+    const { error } = await report.refetch()
+    if (error && data !== undefined) failure(messageOf(error))
+  }
   return (
     <div ref={place} className={css.screen} data-stale={report.isPlaceholderData || undefined}>
       <ReportHead
@@ -47,7 +54,7 @@ export function ReportFrame<D extends { zone: string; ageSeconds?: number }>(pro
         zone={data?.zone ?? zone()}
         age={data?.ageSeconds}
         printable={data !== undefined}
-        onRefresh={() => void report.refetch()}
+        onRefresh={() => void refresh()}
         onPrint={print && (() => data && setPrinting(true))}
         onExport={
           file &&
@@ -59,8 +66,8 @@ export function ReportFrame<D extends { zone: string; ageSeconds?: number }>(pro
         }
       />
       <ReportFilters subject={subject} query={query} onChange={onChange} />
-      <NewsPill words={news ? liveMessages.figures : null} onShow={() => void report.refetch()} />
-      {report.isError ? (
+      <NewsPill words={news ? liveMessages.figures : null} onShow={() => void refresh()} />
+      {data === undefined && report.isError ? (
         <ReportFailed
           subject={subject}
           error={report.error}
