@@ -7,7 +7,8 @@ import { call, messageOf } from '../../lib/api.ts'
 import { failure } from '../../lib/notices.ts'
 import { setUnread, useUser } from '../../lib/session/session.ts'
 
-const key = ['notifications']
+/** Begins with the word by which changes are announced, so that an open panel follows them. */
+const key = ['notification']
 
 export function useNotifications() {
   const client = useQueryClient()
@@ -34,8 +35,11 @@ export function useNotifications() {
       }
     client.setQueryData<Notifications>(key, mark)
     send().then(
-      ({ data: { unread } }) =>
-        client.setQueryData<Notifications>(key, (now) => now && { ...now, unread }),
+      ({ data: { unread } }) => {
+        client.setQueryData<Notifications>(key, (now) => now && { ...now, unread })
+        // Opening an entry closes the panel, whose effect counts no more.
+        setUnread(unread)
+      },
       (error: unknown) => {
         failure(messageOf(error))
         void client.invalidateQueries({ queryKey: key })
