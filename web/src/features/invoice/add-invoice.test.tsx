@@ -9,6 +9,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { answer, type Answers } from '../../testing/answers.ts'
 import { openQuestions } from '../../lib/confirm.ts'
 import { notices } from '../../lib/notices.ts'
+import { queryClient } from '../../lib/query.ts'
 import { showRoutes, signIn } from '../../testing/show.tsx'
 import { AddInvoice } from './add-invoice.tsx'
 
@@ -135,6 +136,22 @@ test('S2.32 a payment that nobody has touched has nothing unsaved, one with anot
   expect(screen.queryByText('Unsaved changes')).toBeNull()
   fireEvent.change(paid, { target: { value: '8.00' } })
   expect(await screen.findByText('Unsaved changes')).toBeTruthy()
+})
+
+test('S3.10 S2.32 a typed amount stays when another becomes payable meanwhile; an untouched one follows', async () => {
+  let payable = '8.33'
+  const reply = () => ({ data: { ...draft, payable } })
+  const { paid } = await open({ ...answers, 'GET /financial/invoice/draft': reply })
+  // As when the change of an order is announced.
+  const refetch = () => act(() => queryClient.invalidateQueries({ queryKey: ['invoice', 'draft'] }))
+  payable = '9.33'
+  await refetch()
+  await waitFor(() => expect(paid.value).toBe('9.33'))
+  fireEvent.change(paid, { target: { value: '5.00' } })
+  payable = '10.33'
+  await refetch()
+  await screen.findByText(/10\.33/)
+  expect([paid.value, screen.queryAllByText('Unsaved changes').length]).toEqual(['5.00', 1])
 })
 
 test('S3.10 beside what is payable stands what becomes payable later, by day', async () => {

@@ -4,7 +4,7 @@ import { today } from '@rivulet/contract/day'
 import type { Named } from '@rivulet/contract/fields'
 import { invoice } from '@rivulet/contract/resources/invoice'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useNamed } from '../../field/kinds/options.ts'
 import { call } from '../../lib/api.ts'
@@ -34,14 +34,19 @@ export function usePaymentForm(admin: boolean) {
   const draft = useInvoiceDraft(affiliate?.id)
   const payable = draft.data?.payable
   const { prefill } = form
+  const filledFor = useRef<number>(undefined)
 
   useEffect(() => {
     if (wanted) prefill({ affiliate: wanted })
     // oxlint-disable-next-line react/exhaustive-deps -- once per address: the user may change it afterwards
   }, [wanted?.id])
   useEffect(() => {
-    if (payable !== undefined) prefill({ paid: payable.startsWith('-') ? null : payable })
-    // oxlint-disable-next-line react/exhaustive-deps -- a new affiliate resets the amount; the same one keeps what was typed
+    if (payable === undefined) return
+    // The payable amount changes while the form is open: of the same affiliate, a typed amount stays.
+    if (filledFor.current === affiliate?.id && 'paid' in form.changed) return
+    filledFor.current = affiliate?.id
+    prefill({ paid: payable.startsWith('-') ? null : payable })
+    // oxlint-disable-next-line react/exhaustive-deps -- typing fills nothing in
   }, [affiliate?.id, payable])
   return { fields, form, draft }
 }
