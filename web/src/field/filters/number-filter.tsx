@@ -30,7 +30,7 @@ export function NumberFilter({ field, operator, value, onChange }: Props) {
     )
   if (takes !== 'range') return <FilterBox label="Value" {...box} {...{ value, onChange }} />
   const [from = '', until = ''] = parseList(value)
-  const range = (a: string, b: string) => onChange(a || b ? `${a},${b}` : '')
+  const range = (a: string, b: string) => onChange(a || b ? formatList([a, b]) : '')
   return (
     <div className={css.range}>
       <FilterBox label="From" {...box} value={from} onChange={(typed) => range(typed, until)} />

@@ -1,4 +1,5 @@
 /** Parsing and display of amounts and percentages. */
+import { parseList } from '@rivulet/contract/filter'
 import { resources } from '@rivulet/contract/resources/index'
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
@@ -26,10 +27,66 @@ test.each([
   ['1’234.50', '1234.50'],
 ])('S5.26 %s is read as %s', (typed, read) => expect(readDecimal(typed)).toBe(read))
 
-test.each(['abc', '1.234', '1,2,3', '1.2.3', '12.34,56', '1,234,56'])(
-  'S5.26 %s is not an amount and stays for validation',
-  (typed) => expect(readDecimal(typed)).toBe(typed),
+const notAmounts = [
+  'abc',
+  '1.234',
+  '1,2,3',
+  '1.2.3',
+  '12.34,56',
+  '1,234,56',
+  '0,125',
+  '-0,050',
+  '0.125,5',
+  '0’125',
+]
+test.each(notAmounts)('S5.26 %s is not an amount and stays for validation', (typed) =>
+  expect(readDecimal(typed)).toBe(typed),
 )
+
+test.each([
+  ['', null],
+  ['1,200', 1200],
+  ['-1,200,000', -1200000],
+  [' 1 200 ', 1200],
+  ['007', 7],
+  ['1x', '1x'],
+  ['1,5', '1,5'],
+  ['0,125', '0,125'],
+  ['1,2000', '1,2000'],
+])('S5.26 %s is read as the integer %s', (typed, read) => expect(readInteger(typed)).toBe(read))
+
+test('S5.26 a decimal comma typed into an integer stays, and so do thousands typed key by key', () => {
+  const { hold } = resources.affiliate.fields
+  const { Input } = controlsOf(hold)
+  const values: unknown[] = []
+  function Hold() {
+    const [value, setValue] = useState<unknown>(null)
+    values.push(value)
+    const props = { id: 'x', name: 'hold', field: hold, value, onChange: setValue }
+    return Input && <Input {...props} onBlur={() => undefined} editing={false} />
+  }
+  show(<Hold />)
+  const input = screen.getByLabelText<HTMLInputElement>(/Hold/)
+  for (const key of '1,5') fireEvent.input(input, { target: { value: input.value + key } })
+  expect([input.value, values.at(-1)]).toEqual(['1,5', '1,5'])
+  for (const key of '00') fireEvent.input(input, { target: { value: input.value + key } })
+  expect([input.value, values.at(-1)]).toEqual(['1500', 1500])
+})
+
+test('S3.19 S5.26 a range from an amount with a decimal comma begins there, and text that is no number stays whole', async () => {
+  const { amount } = resources.order.fields
+  const { Filter } = controlsOf(amount)
+  const read: string[] = []
+  const props = { field: amount, operator: 'between' as const, value: '' }
+  show(Filter && <Filter {...props} onChange={(value) => read.push(value)} />)
+  const from = await screen.findByLabelText('From')
+  fireEvent.change(from, { target: { value: '0,50' } })
+  fireEvent.change(from, { target: { value: '0,125' } })
+  expect(read.map(parseList)).toEqual([
+    ['0.50', ''],
+    ['0,125', ''],
+  ])
+})
 
 test('S5.26 an unfocused input groups thousands', () => {
   expect([showDecimal('1234567.80'), showDecimal('abc'), showDecimal('')]).toEqual([
@@ -37,7 +94,6 @@ test('S5.26 an unfocused input groups thousands', () => {
     'abc',
     '',
   ])
-  expect([readInteger('1,200'), readInteger(''), readInteger('1x')]).toEqual([1200, null, '1x'])
 })
 
 test('S5.26 S9.7 money shows the euro sign and two decimals, empty a dash; percentages their sign', () => {

@@ -1,10 +1,11 @@
 /** Parses typed amounts and percentages to decimal strings, without floats. */
 import { formatHundredths, groupThousands, parseHundredths } from '@rivulet/contract/money'
 
-const grouped = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/
+/** Thousands never begin with a zero: '0,125' is a decimal with too many places. */
+const grouped = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/
 /** Continental, or Swiss. '1.234' alone is not among them: it may be meant as a decimal with too many places. */
-const decimalComma = /^-?(\d*|\d{1,3}(\.\d{3})+),\d{1,2}$/
-const swiss = /^-?\d{1,3}(['’]\d{3})+(\.\d*)?$/
+const decimalComma = /^-?(\d*|[1-9]\d{0,2}(\.\d{3})+),\d{1,2}$/
+const swiss = /^-?[1-9]\d{0,2}(['’]\d{3})+(\.\d*)?$/
 
 /**
  * '1,234.5', '€ 1234,50', '1.234,50 EUR' and '1234.5' all become '1234.50'. Other text stays as typed, for validation
@@ -30,8 +31,10 @@ export const showDecimal = (value: string): string =>
 
 /** Parses an integer; returns the text when invalid, null when empty. */
 export function readInteger(typed: string): number | string | null {
-  const bare = typed.replace(/[\s,]/g, '')
-  if (bare === '') return null
+  const spaceless = typed.replace(/\s/g, '')
+  if (spaceless === '') return null
+  // Other commas are decimals: '1,5' days are not 15.
+  const bare = grouped.test(spaceless) ? spaceless.replaceAll(',', '') : spaceless
   const number = Number(bare)
   return /^-?\d+$/.test(bare) && Number.isSafeInteger(number) ? number : typed
 }
