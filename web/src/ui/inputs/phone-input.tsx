@@ -37,21 +37,22 @@ function join(typed: string, country: CountryCode | undefined): string {
 }
 
 type Props = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> & {
+  /** Undefined where it keeps its own value, as in a form that is read when it is sent. */
   value?: string
   onChange?: (value: string) => void
   /** Preselected country (ISO code); empty when unknown. */
   country?: string
 }
 
-export function PhoneInput({ value = '', onChange, country = '', name, ...props }: Props) {
-  const [typed, setTyped] = useState(() => split(value).national)
-  const [chosen, setChosen] = useState<CountryCode | undefined>(() => split(value).country)
+export function PhoneInput({ value, onChange, country = '', name, ...props }: Props) {
+  const [typed, setTyped] = useState(() => split(value ?? '').national)
+  const [chosen, setChosen] = useState<CountryCode | undefined>(() => split(value ?? '').country)
   const current = chosen ?? (isSupportedCountry(country) ? country : undefined)
   const joined = join(typed, current)
 
   // A value set from outside, such as by a form reset.
   useEffect(() => {
-    if (value === '' || value === joined) return
+    if (value === undefined || value === joined) return
     const parts = split(value)
     setTyped(parts.national)
     setChosen(parts.country)
