@@ -11,7 +11,7 @@ import { addressWithTrace, traceParameter } from '../../trace-address.ts'
 import { keepPeriod, keptPeriod } from '../../../lib/stored/period.ts'
 import { defaultFilters, periodIn, shopFieldOf, unitFilter } from '../filters/default-filters.ts'
 import { layoutOf, type SavedView, useSavedView } from '../saved/use-saved-view.ts'
-import { openingView, viewAt, viewNamed, viewParameter } from '../saved/view-address.ts'
+import { leavesOpen, openingView, viewAt, viewNamed, viewParameter } from '../saved/view-address.ts'
 import { knownView, storedQuery } from '../saved/view-query.ts'
 import { knownViews } from '../saved/views-query.ts'
 import { apiQuery, type ListQuery, readQuery, writeQuery } from './list-query.ts'
@@ -96,11 +96,14 @@ export function useAddressQuery(resource: Resource, trash: boolean): ListState {
   // Default filters are written out, so that a copied URL shows the same rows tomorrow.
   const carried = readQuery(address).filters.length > 0 || (viewNamed(own) ?? 0) > 0
   const opening = openingView(saved.views, own)
+  // A view that opens the list may still be on its way: an address with filters would keep it away.
+  const undecided = saved.pending && leavesOpen(own)
   useEffect(() => {
+    if (undecided) return
     if (opening) void navigate({ search: `?view=${opening.id}` }, { replace: true })
     else if (!carried && usual.length > 0) go(query, true)
     // oxlint-disable-next-line react/exhaustive-deps -- only the inputs of the decision to write
-  }, [carried, usual, opening])
+  }, [carried, usual, opening, undecided])
 
   const shown = useRef(unit)
   useEffect(() => {

@@ -1,11 +1,13 @@
 /** Saved views in a list: tabs, addresses, changes, and what is no longer known. */
 import type { ListView } from '@rivulet/contract/answers/view-answer'
 import { viewMessages } from '@rivulet/contract/messages/view-messages'
+import type { Resource } from '@rivulet/contract/resource'
 import { resources } from '@rivulet/contract/resources/index'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useLocation } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { notices } from '../../../lib/notices.ts'
+import { queryClient } from '../../../lib/query.ts'
 import { endSession } from '../../../lib/session/session.ts'
 import { answer } from '../../../testing/answers.ts'
 import { showRoutes, signIn } from '../../../testing/show.tsx'
@@ -32,6 +34,15 @@ function Where() {
   address = useLocation().search
   return null
 }
+function show(resource: Resource, search = '') {
+  const element = (
+    <>
+      <ResourceList resource={resource} />
+      <Where />
+    </>
+  )
+  return showRoutes([{ path: '*', element }], `/list${search}`)
+}
 function open(search: string, views: readonly ListView[], more: object = {}) {
   const calls = answer({
     'GET /view': { data: views },
@@ -39,13 +50,7 @@ function open(search: string, views: readonly ListView[], more: object = {}) {
     'PUT /view/7': { data: view, message: viewMessages.saved },
     ...more,
   })
-  const element = (
-    <>
-      <ResourceList resource={resources.order} />
-      <Where />
-    </>
-  )
-  showRoutes([{ path: '*', element }], `/list${search}`)
+  show(resources.order, search)
   return calls
 }
 const heads = () =>
@@ -109,6 +114,39 @@ test('S3.19 a list opens with the chosen view, and without it when All is wanted
   await waitFor(() => expect(address).toBe('?view=7'))
   await waitFor(() => expect(heads()).toEqual(['Order ID', 'Amount', 'Status', 'Actions']))
   expect(screen.getByRole('link', { name: viewMessages.all }).getAttribute('href')).toContain('view=0')
+})
+
+test('S3.19 S2.31 a list with default filters opens with the chosen view, however late the views come', async () => {
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => (arrive = resolve))
+  const clicks = { ...view, resource: 'analytics', query: 'where[country]=eq~.~BE', opens: true }
+  answer({
+    'GET /view': { data: [{ ...clicks, columns: [] }] },
+    'GET /marketing/analytics': { data: [], meta: { total: 0, totals: {} } },
+  })
+  const { fetch } = globalThis
+  globalThis.fetch = async (input, init) => {
+    if (new URL(String(input), 'http://rivulet.test').pathname.endsWith('/view')) await held
+    return fetch(input, init)
+  }
+  show(resources.analytics)
+  await screen.findByRole('heading', { name: resources.analytics.title })
+  expect(address).toBe('')
+  arrive()
+  await waitFor(() => expect(address).toBe('?view=7'))
+})
+
+test('S2.31 default filters are written into the address where no view opens the list, or none can be loaded', async () => {
+  for (const views of [{ data: [view] }, { status: 422, message: 'Not now' }]) {
+    answer({
+      'GET /view': views,
+      'GET /marketing/analytics': { data: [], meta: { total: 0, totals: {} } },
+    })
+    const { unmount } = show(resources.analytics)
+    await waitFor(() => expect(address).toContain('where[date]='))
+    unmount()
+    queryClient.clear()
+  }
 })
 
 test('R95 unsaved columns of a view are gone with the session', async () => {

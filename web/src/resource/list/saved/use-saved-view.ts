@@ -31,6 +31,8 @@ export function draftLayout({ id }: ListView, layout: ListLayout | null): void {
 export type SavedView = {
   views: readonly ListView[]
   view: (ListView & KnownView) | null
+  /** The views are still being loaded. */
+  pending: boolean
   /** The address names a view that is not known yet. */
   awaited: boolean
   /** Columns changed since it was saved. */
@@ -40,6 +42,7 @@ export type SavedView = {
 export function useSavedView(resource: Resource, address: string, trash: boolean): SavedView {
   const admin = isAdminUser(useUser())
   const { data, isPending } = useQuery({ ...viewsQuery, enabled: !trash })
+  const pending = isPending && !trash
   const views = useMemo(() => (trash ? [] : viewsIn(data, resource)), [data, resource, trash])
   const found = viewAt(views, address)
   const view = useMemo(
@@ -47,7 +50,7 @@ export function useSavedView(resource: Resource, address: string, trash: boolean
     [found, resource, admin],
   )
   const named = (viewNamed(address) ?? 0) > 0
-  const awaited = named && isPending && !trash
+  const awaited = named && pending
   const lost = named && !awaited && data !== undefined && !found && !trash
   const layout = useStore(drafts)[found?.id ?? 0]
   useEffect(() => {
@@ -60,6 +63,7 @@ export function useSavedView(resource: Resource, address: string, trash: boolean
   return {
     views,
     view,
+    pending,
     awaited,
     draft: found && layout && !sameLayout(layout, layoutOf(found)) ? layout : null,
   }

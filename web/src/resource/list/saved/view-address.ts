@@ -22,6 +22,9 @@ export const viewAddress = (path: string, id: number, opens: boolean): string =>
 export const viewAt = (views: readonly ListView[], address: string): ListView | null =>
   views.find(({ id }) => id === viewNamed(address)) ?? null
 
+/** Whether the address leaves it to the list how it opens. */
+export const leavesOpen = (address: string): boolean => address.replace(/^\?/, '') === ''
+
 /** The view that a list opens with when its address has nothing else. */
 export const openingView = (views: readonly ListView[], address: string): ListView | null =>
-  address.replace(/^\?/, '') === '' ? (views.find(({ opens }) => opens) ?? null) : null
+  leavesOpen(address) ? (views.find(({ opens }) => opens) ?? null) : null
