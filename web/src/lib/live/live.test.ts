@@ -10,15 +10,17 @@ type Connection = { headers: Headers; say: (text: string) => void; end: () => vo
 let connections: Connection[] = []
 let status = 200
 let heard: string[][] = []
+/** Calls other than the stream wait for it. */
+let held = Promise.resolve()
 let stop = () => {}
 let deafen = () => {}
 
 beforeEach(() => {
   vi.useFakeTimers()
   startSession({ token: 'rvl_a', user: administrator() }, false)
-  ;[connections, heard, status] = [[], [], 200]
+  ;[connections, heard, status, held] = [[], [], 200, Promise.resolve()]
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    if (!url.endsWith('/live')) return Response.json({ data: administrator() })
+    if (!url.endsWith('/live')) return held.then(() => Response.json({ data: administrator() }))
     if (status !== 200) {
       connections.push({ headers: new Headers(), say: () => {}, end: () => {}, left: true })
       return new Response('', { status })
@@ -133,4 +135,40 @@ test('F2 where the stream is refused the screens poll; a session that is over en
   stop = followChanges()
   await pass(40_000)
   expect(connections).toHaveLength(before + 1)
+})
+
+test('R95 changes are shown to the next person, though what the last one fetched never arrives', async () => {
+  stop = followChanges()
+  await pass(0)
+  let arrive = () => {}
+  held = new Promise((resolve) => (arrive = resolve))
+  last().say(changed('notification'))
+  await pass(400)
+  expect(heard).toEqual([['notification']])
+  stop()
+  startSession({ token: 'rvl_b', user: administrator({ id: 2 }) }, false)
+  arrive()
+  stop = followChanges()
+  await pass(0)
+  for (const word of ['order', 'claim']) {
+    last().say(changed(word))
+    await pass(2000)
+  }
+  expect(heard).toEqual([['notification'], ['order'], ['claim']])
+})
+
+test('R95 what changed for the last person is not fetched by the next one', async () => {
+  stop = followChanges()
+  await pass(0)
+  last().say(changed('order'))
+  await pass(100)
+  stop()
+  startSession({ token: 'rvl_b', user: administrator({ id: 2 }) }, false)
+  stop = followChanges()
+  await pass(200)
+  last().say(changed('claim'))
+  await pass(100)
+  expect(heard).toEqual([])
+  await pass(200)
+  expect(heard).toEqual([['claim']])
 })

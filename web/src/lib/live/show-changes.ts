@@ -12,24 +12,30 @@ const shortestPause = 1500
 const share = 8
 
 const waiting = new Set<LiveWord>()
-let busy = false
-whenSessionChanges(() => waiting.clear())
+/** The round under way. Those of an earlier session may never end, because its answers are shown to nobody. */
+let round: symbol | null = null
+whenSessionChanges(() => {
+  waiting.clear()
+  round = null
+})
 
 export function showSoon(words: readonly LiveWord[]): void {
   for (const word of words) waiting.add(word)
-  if (busy || waiting.size === 0) return
-  busy = true
-  setTimeout(() => void show(), gatherFor)
+  if (round || waiting.size === 0) return
+  const own = Symbol('round')
+  round = own
+  setTimeout(() => round === own && void show(own), gatherFor)
 }
 
-async function show(): Promise<void> {
+async function show(own: symbol): Promise<void> {
   const changes = new Set(waiting)
   waiting.clear()
   const begun = performance.now()
   await Promise.allSettled([refetch(changes), tellChanges(changes)])
   const pause = Math.max(shortestPause, (performance.now() - begun) * share)
   setTimeout(() => {
-    busy = false
+    if (round !== own) return
+    round = null
     showSoon([])
   }, pause)
 }
