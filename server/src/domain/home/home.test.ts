@@ -35,8 +35,10 @@ test('S1.2 visits, uniques, orders and commission of the last thirty days are co
   await hits(id, now, 7, 4)
   await hits(id, addDays(now, -29), 3, 2)
   await hits(id, addDays(now, -30), 20, 10)
-  await hits(id, addDays(now, -59), 1, 1)
-  await hits(id, addDays(now, -60), 100, 100)
+  // Usually thirty days; on the last day of a month of thirty, the whole month before.
+  const before = earlierPeriod({ from: addDays(now, -29), to: now }, 'previous')
+  await hits(id, before.from, 1, 1)
+  await hits(id, addDays(before.from, -1), 100, 100)
   await insertOrder(server, { affiliateId: affiliate.id, cents: 6666, rateBasisPoints: 1250 })
   await insertOrder(server, { affiliateId: affiliate.id, cents: 1000, holdDays: 3 })
   await insertOrder(server, { affiliateId: affiliate.id, cents: 400, pending: true })

@@ -2,6 +2,7 @@
 import type { AdminHome, AffiliateHome } from '@rivulet/contract/answers/home-answer'
 import { addDays, today } from '@rivulet/contract/day'
 import { formatHundredths } from '@rivulet/contract/money'
+import { earlierPeriod } from '@rivulet/contract/period'
 import type { ResourceName } from '@rivulet/contract/resources/index'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkBooks } from '../../ledger/check-books.ts'
@@ -75,7 +76,9 @@ test('S1.3 the totals of a period and of the one before match a naive count, for
   ] as const) {
     const of = (row: { link: number }) => wanted.some(({ id }) => id === row.link)
     const now = inside(addDays(day, -29), day)
-    const before = inside(addDays(day, -59), addDays(day, -30))
+    // Usually thirty days; on the last day of a month of thirty, the whole month before.
+    const earlier = earlierPeriod({ from: addDays(day, -29), to: day }, 'previous')
+    const before = inside(earlier.from, earlier.to)
     const pair = (count: (within: typeof now) => number) => [count(now), count(before)].map(String)
     const money = (count: (within: typeof now) => number) =>
       [count(now), count(before)].map(formatHundredths)
@@ -217,9 +220,10 @@ test('S1.2 S3.10 an affiliate’s balance, what is payable, on hold and expected
 test('S1.2 an affiliate’s figures and links match their own lists', async () => {
   for (const by of affiliates) {
     const data = await home(by)
+    const earlier = earlierPeriod(data, 'previous')
     for (const [from, to, key] of [
       [data.from, data.to, 'value'],
-      [addDays(data.from, -30), addDays(data.to, -30), 'previous'],
+      [earlier.from, earlier.to, 'previous'],
     ] as const) {
       const date = period({ from, to })
       const traffic = await list('shopStatistics', { date }, by)
