@@ -65,3 +65,18 @@ test('R21 an affiliate reads of its own coupons only', async () => {
     totals: { orders: 1 },
   })
 })
+
+test('S3.8 R21 a coupon that changes hands brings its new affiliate none of the earlier orders', async () => {
+  const { path } = resourceNamed('coupon')
+  const [id] = [...codes].find(([, code]) => code === 'ANNA10') ?? []
+  const read = async (headers?: TestAccount['headers']) =>
+    (await server.call('GET', `${path}/${id}`, undefined, headers)).data
+  expect(await read(anna.headers)).toMatchObject({ orders: 3, commission: '17.50' })
+  expect((await server.call('PUT', `${path}/${id}`, { affiliate: bert.id })).status).toBe(200)
+  expect(await read(bert.headers)).toMatchObject({ orders: 0, commission: '0.00' })
+  const listed = await server.call('GET', listOf(resourceNamed('coupon')), undefined, bert.headers)
+  expect(listed.meta.totals).toMatchObject({ orders: 1, commission: '8.75' })
+  // Back again, they are all there.
+  await server.call('PUT', `${path}/${id}`, { affiliate: anna.id })
+  expect(await read(anna.headers)).toMatchObject({ orders: 3, commission: '17.50' })
+})
