@@ -19,6 +19,14 @@ test('R57 R37 a click ID, aid or sub id in a deep link is replaced by our own', 
   expect(go(`to=${to}&s1=mine`)).toBe('https://shop.example/sale?size=4&s1=mine&aid=A7&click_id=CLICK')
 })
 
+test('R57 R37 a shop may take its click ID from a parameter that visitors bring too: theirs gives way', () => {
+  const from = { ...shop, clickParameter: 'utm_content' }
+  expect(go('utm_content=blog&utm_source=mail&s1=x', from)).toBe(
+    'https://shop.example/be/?lang=nl&utm_source=mail&s1=x&aid=A7&utm_content=CLICK#top',
+  )
+  expect(go('s1=blog', { ...shop, clickParameter: 's1' })).toMatch(/\?lang=nl&aid=A7&s1=CLICK#top$/)
+})
+
 test('B9 R38 whatever deep link is requested, the visitor stays in the shop', () => {
   const hostile = fc.oneof(
     fc.webUrl({ validSchemes: ['http', 'https', 'ftp', 'javascript'] }),

@@ -37,7 +37,8 @@ export function createDestination({ address, clickParameter, aid }: Landing): De
     const url = to === null ? null : deepLink(home, to)
     const { page, query, hash } = url ? partsOf(url) : usual
     let search = query.length > 0 ? notNamed(query, [...passed.map(([name]) => name), ...names]) : ''
-    for (const one of passed) search += parameter(one)
+    // A shop may take its click ID from a parameter that visitors bring too, such as utm_content.
+    for (const one of passed) if (!names.includes(one[0])) search += parameter(one)
     return `${page}?${`${search}${always}${clickId}`.slice(1)}${hash}`
   }
 }
