@@ -4,6 +4,7 @@ import { testConfig } from '../../testing/app.ts'
 import { createTestDatabase } from '../../testing/database.ts'
 import { makeHit } from '../../testing/hits.ts'
 import { ageHits } from './age-hits.ts'
+import { recoverHit } from './recover-hit.ts'
 import { storeHits } from './store-hits.ts'
 
 const database = await createTestDatabase()
@@ -46,6 +47,16 @@ test('R82 raw hits are deleted after the retention period, roll-ups stay', async
   expect(counted).toEqual({ hits: 2, uniques: 2 })
 })
 
+test('R82 on the last days of a month no more is deleted than on the first of the next one', async () => {
+  const kept = await store('2026-03-01T12:00:00Z')
+  await age('2027-03-31T12:00:00Z')
+  expect(await sql`select from hit where link_id = ${kept}`).toHaveLength(1)
+  await age('2027-04-01T11:00:00Z')
+  expect(await sql`select from hit where link_id = ${kept}`).toHaveLength(1)
+  await age('2027-04-01T13:00:00Z')
+  expect(await sql`select from hit where link_id = ${kept}`).toHaveLength(0)
+})
+
 test('R82 expired months are dropped as whole partitions, and coming months exist before their first hit', async () => {
   const months = async () =>
     (
@@ -78,6 +89,15 @@ test('R82 an address stored after its retention is stored shortened', async () =
   await age('2029-06-30T12:00:00Z')
   expect(await ipOf(await store('2029-05-30T12:00:00Z'))).toBe('193.190.17.0/24')
   expect(await ipOf(await store('2029-06-01T12:00:00Z'))).toBe('193.190.17.23')
+})
+
+test('R82 a click that an order recovered keeps no whole address either when its spool comes after that', async () => {
+  await age('2029-06-30T12:00:00Z')
+  const hit = makeHit(++link, '2029-05-30T13:00:00Z', { ip: '193.190.17.23' })
+  await sql.begin((tx) => recoverHit(tx, 'Europe/Brussels', hit))
+  await storeHits(sql, 'Europe/Brussels', [hit])
+  const [row] = await sql`select ip, agent is not null as completed from hit where link_id = ${link}`
+  expect(row).toEqual({ ip: '193.190.17.0/24', completed: true })
 })
 
 test('R82 visitors are deleted after 48 hours, salts when they are no longer needed', async () => {

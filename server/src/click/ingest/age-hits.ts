@@ -96,8 +96,12 @@ async function cutAddresses(
   }
 }
 
+/** The last day of a shorter month: what would overflow into the next one must still be kept. */
 function monthsBefore(now: Date, months: number): number {
   const then = new Date(now)
+  then.setUTCDate(1)
   then.setUTCMonth(then.getUTCMonth() - months)
+  const days = new Date(Date.UTC(then.getUTCFullYear(), then.getUTCMonth() + 1, 0)).getUTCDate()
+  then.setUTCDate(Math.min(now.getUTCDate(), days))
   return then.getTime()
 }

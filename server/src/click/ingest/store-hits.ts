@@ -176,7 +176,8 @@ async function completeRecovered(tx: Transaction, rows: Row[]): Promise<Map<stri
   const known = new Map(recovered.map(({ clickId, before }) => [clickId, before]))
   if (known.size === 0) return known
   await tx`
-    update hit set class = row.class, reason = row.reason, is_unique = row.is_unique, visitor = decode(row.visitor, 'hex'), country = row.country, ip = row.ip, agent = row.agent, referrer = row.referrer,
+    update hit set class = row.class, reason = row.reason, is_unique = row.is_unique, visitor = decode(row.visitor, 'hex'), country = row.country,
+      ip = case when row.at >= (select until_at from hit_cut) then row.ip else network(set_masklen(row.ip, case family(row.ip) when 4 then 24 else 48 end)) end, agent = row.agent, referrer = row.referrer,
       s1 = row.s1, s2 = row.s2, s3 = row.s3, s4 = row.s4, s5 = row.s5
     from ${asTable(tx, rows)}
     where hit.link_id = row.link_id and hit.at = row.at and hit.click_id = row.click_id and hit.recovered and hit.agent is null`
