@@ -11,6 +11,8 @@ with narrowed as (
     count(*) as visits, count(*) filter (where h.is_unique) as uniques, 0 as orders, 0 as amount, 0 as pending_amount, 0 as commission, 0 as pending
   from hit h
   where (coalesce($1::bigint, $2::bigint, $3::bigint, $4::bigint) is null or h.link_id = any(array(select id from narrowed)))
+    -- Those of erased links count nowhere.
+    and h.link_id in (select id from link)
     and h.at >= $7::bigint and h.at < $8::bigint and h.class = 'valid' and h.action = 'click'
   group by 1
   union all

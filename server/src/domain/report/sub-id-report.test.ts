@@ -181,3 +181,24 @@ test('a period before the retained hits says so', async () => {
     null,
   ])
 })
+
+test('S3.15 visits through an erased link count with no filter as little as with one', async () => {
+  const shop = await makeShop(server.sql)
+  const { id: affiliate } = await server.account('Affiliate')
+  const link = await makeLink(server.sql, { affiliateId: affiliate, shopId: shop })
+  const subIds = ['gone', null, null, null, null]
+  const first = Date.parse('2026-10-24T10:00:00Z')
+  // Enough to be among the values with the most visits.
+  const hits = Array.from({ length: 400 }, (_, n) =>
+    makeHit(link.id, new Date(first + n * 60_000).toISOString(), { subIds }),
+  )
+  await storeHits(server.sql, server.deps.config.accountingZone, hits)
+  const visits = async () =>
+    (await ask('sub-id', { by: 's1' })).data.rows.find((row: SubIdRow) => row.value === 'gone')?.visits
+  expect(await visits()).toBe(400)
+  const links = '/marketing/link'
+  expect((await server.call('DELETE', `${links}/${link.id}`)).status).toBe(200)
+  expect((await server.call('DELETE', `${links}/erase?where[id]=in~.~${link.id}`)).status).toBe(200)
+  expect(await server.sql`select from link where id = ${link.id}`).toHaveLength(0)
+  expect(await visits()).toBeUndefined()
+})
