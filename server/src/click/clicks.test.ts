@@ -1,5 +1,5 @@
 // The whole click path while the disk, the database or both fail.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -81,6 +81,16 @@ test('R56 F2 a cached link file is used only if it is complete', async () => {
   expect(await readKeptLinks(path)).toBeNull()
   writeFileSync(path, whole.replace('"version":1', '"version":0'))
   expect(await readKeptLinks(path)).toBeNull()
+})
+
+test('R86 a code that no link has writes nothing to the disk', async () => {
+  const path = keptLinksPath(dataDir)
+  await expect.poll(() => existsSync(path), { timeout: 60_000 }).toBe(true)
+  rmSync(path)
+  for (let n = 0; n < 5; n++) expect((await app.inject(`/r/nobody-${n}`)).statusCode).toBe(404)
+  // What is to be written is written when it stops.
+  await clicks.stop()
+  expect(existsSync(path)).toBe(false)
 })
 
 test('R56 F5 while the disk fails, a click is in the database before its visitor is redirected', async () => {

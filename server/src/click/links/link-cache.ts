@@ -35,11 +35,14 @@ export async function startLinkCache({ sql, log, now, config }: ClickDeps): Prom
   const path = keptLinksPath(config.dataDir)
   const table = createLinkTable()
   let keeping: NodeJS.Timeout | undefined
+  let written: Promise<unknown> = Promise.resolve()
+  /** One after the other: they write the same file. */
   const keep = () => {
     keeping = undefined
-    return keepLinks(path, table.all()).catch((error: unknown) =>
-      log.error({ err: error }, 'the links cannot be cached on disk'),
-    )
+    written = written
+      .then(() => keepLinks(path, table.all()))
+      .catch((error: unknown) => log.error({ err: error }, 'the links cannot be cached on disk'))
+    return written
   }
   const onChanged = () => {
     keeping ??= setTimeout(() => void keep(), keepAfter)
@@ -97,8 +100,9 @@ export async function startLinkCache({ sql, log, now, config }: ClickDeps): Prom
       refresh.stop()
       if (keeping) {
         clearTimeout(keeping)
-        await keep()
+        void keep()
       }
+      await written
       await listener.stop()
     },
   }

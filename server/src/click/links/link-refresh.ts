@@ -39,8 +39,7 @@ export function createRefresh({ sql, log, table, onChanged }: Needs): Refresh {
       answer = Promise.withResolvers<void>()
       answer.promise.catch(() => {})
       try {
-        await perform(work)
-        onChanged()
+        if (await perform(work)) onChanged()
         answered.resolve()
       } catch (error) {
         answered.reject(error)
@@ -53,7 +52,8 @@ export function createRefresh({ sql, log, table, onChanged }: Needs): Refresh {
     running = null
   }
 
-  const perform = async (work: Work) => {
+  /** Whether the table may have changed: anybody can ask for a code that no link has. */
+  const perform = async (work: Work): Promise<boolean> => {
     if (work.all) {
       const links = new Map<string, TrackedLink>()
       for await (const part of readAllLinks(sql)) for (const link of part) links.set(link.code, link)
@@ -61,8 +61,10 @@ export function createRefresh({ sql, log, table, onChanged }: Needs): Refresh {
     }
     const { ids, affiliateIds, codes } = work
     const changed = { ids: [...ids], affiliateIds: [...affiliateIds], codes: [...codes] }
-    if (ids.size + affiliateIds.size + codes.size === 0) return
-    table.replace(changed, await readChangedLinks(sql, changed))
+    if (ids.size + affiliateIds.size + codes.size === 0) return work.all
+    const links = await readChangedLinks(sql, changed)
+    table.replace(changed, links)
+    return work.all || ids.size + affiliateIds.size + links.length > 0
   }
 
   const add = (change: (work: Work) => void): Promise<void> => {
