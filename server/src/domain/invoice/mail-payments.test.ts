@@ -131,6 +131,24 @@ test('R76 a payment booked and returned within one file causes a single mail: it
   })
 })
 
+test('R76 a payment booked and returned within one long file causes a single mail too', async () => {
+  const { names, references } = await released([1000, 2000])
+  await mails()
+  const [endToEndId = '', other = ''] = references
+  const steps = Array.from({ length: 99 }, (_, n) => ({
+    endToEndId: other,
+    status: n % 2 ? 'ACSP' : 'PDNG',
+  }))
+  const settled = { endToEndId, status: 'ACSC' }
+  const refused = { endToEndId, status: 'RJCT', reason: 'AC04' }
+  const answer = await server.sendAnswer('a.xml', report(...steps, settled, refused))
+  expect(answer.data.counts).toEqual({ pending: 99, confirm: 1, return: 1 })
+  await apply(answer)
+  expect(await subjects()).toEqual({
+    [names[0] ?? '']: 'Your payment of €\u{a0}10.00 did not reach you',
+  })
+})
+
 test('R73 R76 without bank responses a run is marked as paid by hand: once, without returned payments', async () => {
   const { run, names, references, payments } = await released([1000, 2000])
   await server.call('POST', `/financial/invoice/${payments[1]}/return`, { note: 'BANK CALLED' })

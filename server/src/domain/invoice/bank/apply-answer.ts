@@ -12,7 +12,7 @@ import { returnInvoice } from '../return-invoice.ts'
 import { type Match, matchPayments } from './match-payment.ts'
 import { type StoredAnswer, toWire } from './keep-answer.ts'
 
-/** Entries per transaction. */
+/** Payments per transaction. */
 const atOnce = 100
 const doing: ReadonlySet<Match['finding']> = new Set(['confirm', 'return', 'pending', 'payee'])
 
@@ -20,8 +20,10 @@ export async function applyAnswer(deps: Deps, actor: Actor, kept: StoredAnswer):
   const { sql, now, log } = deps
   const judged = await matchPayments(sql, kept.said)
   const wanted = judged.filter(({ finding }) => doing.has(finding))
-  for (let start = 0; start < wanted.length; start += atOnce) {
-    const some = wanted.slice(start, start + atOnce)
+  // All entries of a payment in one transaction: one that confirms it before another returns it would mail both.
+  const byPayment = [...Map.groupBy(wanted, ({ item }) => item?.id).values()]
+  for (let start = 0; start < byPayment.length; start += atOnce) {
+    const some = byPayment.slice(start, start + atOnce).flat()
     await sql.begin(async (tx) => {
       const ids = some.flatMap(({ item }) => item?.id ?? [])
       await tx`select from payout_item where id = any(${ids}::bigint[]) order by id for no key update`
