@@ -79,7 +79,7 @@ export type Slots<R = FormRecord, Name extends string = string> = {
   cellRoom?: Partial<Record<Name, number | ((row: R) => number)>>
   /** More buttons or menu items at the end of a row of the list. */
   rowActions?: ComponentType<{ row: R }>
-  /** Between filters and rows of a list; uses the same filters. */
+  /** Between filters and rows of a list; asks `useShownQuery` for its filters. */
   listExtra?: ComponentType
   /** What the rows wait for, because it would push them down: asked for beside them. */
   listEarly?: Partial<Early>

@@ -2,17 +2,14 @@
 import { unknownCountry } from '@rivulet/contract/country-choices'
 import { formatList } from '@rivulet/contract/filter'
 import { analyticsDetail } from '@rivulet/contract/resources/analytics-detail'
+import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useLocation } from 'react-router'
 import { useUser } from '../../lib/session/session.ts'
-import { useUnit } from '../../lib/stored/unit.ts'
-import { zone } from '../../lib/stored/zone.ts'
-import { isAdminUser } from '../../resource/access.ts'
-import { defaultFilters } from '../../resource/list/filters/default-filters.ts'
 import { drillOf } from '../../resource/list/filters/drill.ts'
 import { apiQuery, listAddress } from '../../resource/list/rows/list-query.ts'
 import type { ListRow } from '../../resource/list/table/list-row.ts'
-import { queryOf } from '../../resource/list/rows/use-list-query.ts'
+import { type Window, windowQuery, windowSize } from '../../resource/list/rows/list-window.ts'
+import { useShownQuery } from '../../resource/list/rows/shown-query.ts'
 import { useRows } from '../../resource/list/rows/use-rows.ts'
 import { screenPath } from '../../resource/path.ts'
 import type { CountryValues } from '../../ui/map/country-values.ts'
@@ -20,15 +17,21 @@ import { type Continent, continentsOf, type Figures, figuresOf } from './contine
 
 export const detail = analyticsDetail
 
-/** List query of the current address. */
-export function useDetailQuery() {
-  const { search } = useLocation()
-  const admin = isAdminUser(useUser())
-  const unit = useUnit()
-  return useMemo(
-    () => queryOf(search, defaultFilters(detail, { admin, unit, zone: zone() })),
-    [search, admin, unit],
-  )
+/** A stable reference, so that the rows change only when they do. */
+const rowsOf = (windows: readonly { data?: Window | undefined }[]): ListRow[] =>
+  windows.flatMap(({ data }) => data?.rows ?? [])
+
+/** All rows of the list; there are more countries than its first window holds. */
+function useAllRows(params: string) {
+  const { total, totals, first } = useRows(detail, params)
+  const windows = Math.ceil((total ?? 0) / windowSize)
+  const others = useQueries({
+    queries: Array.from({ length: Math.max(0, windows - 1) }, (_, i) =>
+      windowQuery(detail, params, i + 1),
+    ),
+    combine: rowsOf,
+  })
+  return { total, totals, rows: useMemo(() => [...first, ...others], [first, others]) }
 }
 
 /** Unknown countries are not on the map. */
@@ -39,13 +42,8 @@ const valuesOf = (rows: readonly ListRow[]): CountryValues =>
 
 export function useCountries() {
   const user = useUser()
-  const query = useDetailQuery()
-  const read = useRows(detail, apiQuery(query))
-  const { total, totals, rowAt } = read
-  const rows = useMemo(
-    () => Array.from({ length: total ?? 0 }, (_, i) => rowAt(i)).filter((row) => row !== undefined),
-    [total, rowAt],
-  )
+  const query = useShownQuery()
+  const { total, totals, rows } = useAllRows(apiQuery(query))
   const only = (field: 'country' | 'continent', value: string): string => {
     const others = query.filters.filter((filter) => filter.field !== field)
     return listAddress(screenPath(detail), [...others, { field, operator: 'eq', value }])

@@ -134,6 +134,16 @@ export function List({ resource, state, trash = false }: Props) {
       onChange={() => (selection.size > 0 ? clear() : void selectAll())}
     />
   )
+  const extra =
+    Extra &&
+    !trash &&
+    (saved.awaited ? (
+      listExtraAwaited
+    ) : (
+      <Suspense fallback={listExtraAwaited}>
+        <Extra />
+      </Suspense>
+    ))
   return (
     <div className={css.screen} ref={place}>
       <ListHead
@@ -150,11 +160,7 @@ export function List({ resource, state, trash = false }: Props) {
         {...arranging}
         found={total > 0}
       />
-      {Extra && !trash && (
-        <Suspense fallback={listExtraAwaited}>
-          <Extra />
-        </Suspense>
-      )}
+      {extra}
       <NewsPill
         words={news && liveMessages.news(news)}
         onShow={() => {

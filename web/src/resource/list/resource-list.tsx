@@ -4,6 +4,7 @@ import { piece } from '../../lib/page/piece.ts'
 import { useMay } from '../access.ts'
 import { slotsOf } from '../slots.ts'
 import { List } from './list.tsx'
+import { ShownQuery } from './rows/shown-query.ts'
 import { useAddressQuery } from './rows/use-list-query.ts'
 
 const OpenRecord = piece(async () => (await import('./open-record.tsx')).OpenRecord)
@@ -11,7 +12,12 @@ const OpenRecord = piece(async () => (await import('./open-record.tsx')).OpenRec
 type Props = { resource: Resource; trash?: boolean }
 
 export function ResourceList({ resource, trash = false }: Props) {
-  return <List resource={resource} state={useAddressQuery(resource, trash)} trash={trash} />
+  const state = useAddressQuery(resource, trash)
+  return (
+    <ShownQuery value={state.query}>
+      <List resource={resource} state={state} trash={trash} />
+    </ShownQuery>
+  )
 }
 
 /** Route component. The key prevents two lists from sharing state. */
