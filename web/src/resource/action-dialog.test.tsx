@@ -1,12 +1,14 @@
 /** Dialog of an action with fields: an action that would be refused shows none. */
 import { messages } from '@rivulet/contract/messages/messages'
 import { resources } from '@rivulet/contract/resources/index'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { queryClient } from '../lib/query.ts'
 import { answer, type Call } from '../testing/answers.ts'
 import { show, signIn } from '../testing/show.tsx'
 import '../app/slots.ts'
 import { ActionDialog } from './action-dialog.tsx'
+import { recordKey } from './queries.ts'
 
 const row = { id: 5, orderId: 'NO-5', status: '0' }
 
@@ -111,4 +113,37 @@ test('S3.5 an action whose preview depends on its form asks again with what is f
   await waitFor(() => expect(closed).toEqual([true]))
   const sent = calls.find(({ path }) => path.endsWith('/change-terms'))
   expect(sent?.body).toEqual({ hold: 30, ids: [7, 8] })
+})
+
+test('S3.5 S5.28 a dialog takes back nothing that a colleague changes, before it is opened or while it is open', async () => {
+  signIn()
+  const affiliate = { id: 7, name: 'AFFILIATE 7', shops: [], commission: '5.00', hold: 10 }
+  let stored = { ...affiliate, commission: '6.00' }
+  const calls = answer({
+    'POST /decision/preview': { data: { facts: [], blocked: false } },
+    'GET /registration/affiliate/7': () => ({ data: stored }),
+    'POST /registration/affiliate/7/activate': {},
+  })
+  const open = async () => {
+    queryClient.setQueryData(recordKey(resources.affiliate, 7), affiliate)
+    const closed = vi.fn<() => void>()
+    const props = { resource: resources.affiliate, name: 'activate', rows: [affiliate] }
+    const { unmount } = show(<ActionDialog {...props} onClose={closed} />)
+    const text = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name, hidden: true })
+    expect((await text(/^Commission/)).value).toBe('6.00')
+    stored = { ...stored, commission: '7.00', hold: 20 }
+    await act(() => queryClient.invalidateQueries({ queryKey: ['affiliate'] }))
+    const activate = async () => {
+      fireEvent.click(screen.getByRole('button', { name: /^Activate/, hidden: true }))
+      await waitFor(() => expect(closed).toHaveBeenCalled())
+      unmount()
+      return calls.findLast(({ path }) => path.endsWith('/activate'))?.body
+    }
+    return { hold: await text(/^Hold/), activate }
+  }
+  expect(await (await open()).activate()).toEqual({})
+  stored = { ...affiliate, commission: '6.00' }
+  const { hold, activate } = await open()
+  fireEvent.change(hold, { target: { value: '30' } })
+  expect(await activate()).toEqual({ hold: 30 })
 })

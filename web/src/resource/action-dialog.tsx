@@ -68,13 +68,16 @@ export function ActionDialog({ rows: chosen, ...props }: Props) {
   )
 }
 
-/** A row of the list lacks long fields, so the record is read first. */
+/** A row of the list lacks long fields, and a known record may be outdated, so it is read first. */
 function RecordActionForm({ row, ...props }: FormOf & { row: ListRow }) {
   const { resource, action } = props
-  const { data, error } = useRecord(resource, String(row.id))
+  const { data, error, isFetchedAfterMount } = useRecord(resource, String(row.id), { staleTime: 0 })
+  // Once: measured against a record that is read again, what others change meanwhile would be changes of this form.
+  const [start, setStart] = useState<FormValues | null>(null)
+  if (start) return <ActionForm {...props} start={start} />
   if (error) return <p role="alert">{messageOf(error)}</p>
-  if (!data) return <TextSkeleton lines={4} />
-  return <ActionForm {...props} start={startValues(Object.entries(action.body ?? {}), data)} />
+  if (data && isFetchedAfterMount) setStart(startValues(Object.entries(action.body ?? {}), data))
+  return <TextSkeleton lines={4} />
 }
 
 type FormOf = Props & {

@@ -6,10 +6,11 @@ import { recordCall } from '../path.ts'
 import { recordKey } from '../queries.ts'
 import type { FormRecord, FormValues } from './form-values.ts'
 
-export const useRecord = (resource: Resource, id: string) =>
+export const useRecord = (resource: Resource, id: string, options: { staleTime?: number } = {}) =>
   useQuery({
     queryKey: recordKey(resource, id),
     queryFn: ({ signal }) => get<FormRecord>(recordCall(resource, id), { signal }),
+    ...options,
   })
 
 /** `from`: id of the record to copy; without one the draft is empty. */
