@@ -7,6 +7,7 @@ import type { Action, Resource } from '@rivulet/contract/resource'
 import { checkAll, hasErrors } from '@rivulet/contract/validate'
 import { type FormEvent, type RefObject, Suspense, useCallback, useRef, useState } from 'react'
 import { controlsOf } from '../field/kinds/controls.ts'
+import { uploadsUnderWay, useUploading } from '../field/files/uploads-under-way.ts'
 import { type FieldErrors, isApiError, messageOf } from '../lib/api.ts'
 import { failure } from '../lib/notices.ts'
 import { askToLeave } from '../lib/page/unsaved-changes.ts'
@@ -43,7 +44,8 @@ export function ActionDialog({ rows: chosen, ...props }: Props) {
   if (!action) return null
   const [row] = rows
   const close = async () => {
-    if (!typed.current || (await askToLeave())) onClose(false)
+    const losing = typed.current || uploadsUnderWay.get() > 0
+    if (!losing || (await askToLeave())) onClose(false)
   }
   return (
     <Modal
@@ -101,6 +103,7 @@ function ActionForm(props: FormProps) {
   )
   const [errors, setErrors] = useState<FieldErrors>({})
   const [busy, setBusy] = useState(false)
+  const uploading = useUploading()
   const fields = fieldsOf(action, rows)
   const bodyOf = () => (start ? changedBody(fields, values, start) : wholeBody(fields, values))
   const asTyped = action.previewed === 'filled'
@@ -116,6 +119,7 @@ function ActionForm(props: FormProps) {
 
   async function run(event: FormEvent) {
     event.preventDefault()
+    if (busy || uploading) return
     const body = bodyOf()
     const found = checkAll(fields, body, start !== null)
     setErrors(found)
@@ -180,7 +184,7 @@ function ActionForm(props: FormProps) {
         <Button onClick={() => onClose(false)}>Cancel</Button>
         <Button
           type="submit"
-          loading={busy}
+          loading={busy || uploading}
           variant={action.danger ? 'default' : 'filled'}
           {...(action.danger ? { color: 'red' } : {})}
         >

@@ -4,7 +4,7 @@ import { importMessages as said } from '@rivulet/contract/messages/import-messag
 import { messages } from '@rivulet/contract/messages/messages'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { uploadsUnderWay } from '../../field/files/use-uploads.ts'
+import { uploadsUnderWay } from '../../field/files/uploads-under-way.ts'
 import { queryClient } from '../../lib/query.ts'
 import { answer } from '../../testing/answers.ts'
 import { administrator, showRoutes, signIn } from '../../testing/show.tsx'

@@ -11,9 +11,8 @@ import { isApiError, messageOf } from '../../lib/api.ts'
 import { displayCount } from '../../lib/format.ts'
 import { failure } from '../../lib/notices.ts'
 import { useUser } from '../../lib/session/session.ts'
-import { useStore } from '../../lib/store.ts'
 import { useUnsavedChanges } from '../../lib/page/unsaved-changes.ts'
-import { uploadsUnderWay } from '../../field/files/use-uploads.ts'
+import { useUploading } from '../../field/files/uploads-under-way.ts'
 import { amongColumns } from '../../resource/csv/among-columns.ts'
 import { FileAwaited, FileFailed } from '../../resource/csv/file-message.tsx'
 import { FirstLines } from '../../resource/csv/first-lines.tsx'
@@ -55,7 +54,7 @@ function Import({ name, onAnother }: ImportProps) {
   const { preview, changed, file } = useImportPreview(importing, form)
   const { run, work, stop, forget } = useImportSteps(importing)
   const { data } = preview
-  const sending = useStore(uploadsUnderWay) > 0
+  const sending = useUploading()
   /** Nothing can be previewed before the file is there and read. */
   const awaited = sending || preview.isFetching
   const working = run?.state === 'working' || run?.state === 'stopping'

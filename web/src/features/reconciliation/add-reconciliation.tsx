@@ -3,9 +3,7 @@ import { reconciliationMessages } from '@rivulet/contract/messages/reconciliatio
 import { reconciliation } from '@rivulet/contract/resources/reconciliation'
 import { useMemo } from 'react'
 import { displayDay } from '../../lib/format.ts'
-import { uploadsUnderWay } from '../../field/files/use-uploads.ts'
 import { useUser } from '../../lib/session/session.ts'
-import { useStore } from '../../lib/store.ts'
 import { isAdminUser } from '../../resource/access.ts'
 import { amongColumns } from '../../resource/csv/among-columns.ts'
 import { freshValues, typedFields } from '../../resource/record/form-values.ts'
@@ -22,7 +20,6 @@ export function AddReconciliation() {
   const form = useForm(all, () => freshValues(all, {}))
   const { preview, changed, has } = usePreview(form)
   const { data } = preview
-  const sending = useStore(uploadsUnderWay) > 0
   const known = data?.known
   const fields = useMemo(
     () =>
@@ -42,7 +39,7 @@ export function AddReconciliation() {
       form={{ ...form, change: changed, errors: { ...warning, ...form.errors } }}
       title="Compare orders"
       saveLabel="Compare"
-      waits={sending || preview.isLoading}
+      waits={preview.isLoading}
       between={
         has && form.values.shop ? { file: <FileCard preview={preview} values={form.values} /> } : {}
       }

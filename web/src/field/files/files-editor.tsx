@@ -35,15 +35,14 @@ export function FilesEditor(props: InputProps<'files'> & { files: FileEntry[] })
   const { id, field, files, onChange } = props
   const max = field.max ?? maxFiles
   const kinds: FileKinds = field.csv ? 'csv' : field.pictures ? 'pictures' : 'all'
-  const { sending, send, drop } = useUploads((sent) => onChange([...files, sent]), kinds)
+  const { sending, sendAll, drop } = useUploads((sent) => onChange([...files, sent]), kinds)
   const change = (file: string, part: Partial<FileEntry>) =>
     onChange(files.map((entry) => (entry.file === file ? { ...entry, ...part } : entry)))
 
-  async function add(added: File[]) {
+  function add(added: File[]) {
     const room = max - files.length - sending.filter(({ error }) => !error).length
     if (added.length > room) failure(messages.field.tooManyFiles(max))
-    // One after another, so that each update sees the previous files.
-    for (const file of added.slice(0, Math.max(0, room))) await send(file)
+    void sendAll(added.slice(0, Math.max(0, room)))
   }
 
   return (
@@ -105,7 +104,7 @@ export function FilesEditor(props: InputProps<'files'> & { files: FileEntry[] })
             kinds={kinds}
             single={max === 1}
             disabled={files.length >= max}
-            onFiles={(added) => void add(added)}
+            onFiles={add}
           />
         )}
         {field.csv && files.length === 0 && <SampleLink file={field.csv} />}

@@ -78,7 +78,7 @@ function EditForm({ resource, saved, reload }: Props) {
     return [filled(Extra), filled(Aside)]
   }, [Extra, Aside, record])
 
-  const { saving, outcome, save } = useSave({
+  const { saving, busy, outcome, save } = useSave({
     resource,
     record,
     fields,
@@ -124,7 +124,8 @@ function EditForm({ resource, saved, reload }: Props) {
         onSave={save}
         onCancel={() => void navigate(back)}
         dirty={form.dirty}
-        {...{ saving, outcome }}
+        saving={busy}
+        outcome={outcome}
       >
         <Button
           component={Link}

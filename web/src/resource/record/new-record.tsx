@@ -48,7 +48,7 @@ type Props = {
   /** Target when leaving; the list by default. */
   back?: string
   saveLabel?: string
-  /** A file of the form is still being read. */
+  /** A file of the form is still being read, after it has been uploaded. */
   waits?: boolean
 } & Pick<
   ComponentProps<typeof RecordForm>,
@@ -58,17 +58,19 @@ type Props = {
 export function NewRecord({ title, adding, onSave, back, saveLabel, waits = false, ...rest }: Props) {
   const navigate = useNavigate()
   const admin = isAdminUser(useUser())
-  const { place, saving, outcome, save } = adding
+  const { place, outcome, save } = adding
+  const busy = adding.busy || waits
+  const act = () => (busy ? undefined : (onSave ?? save)())
   const label = saveLabel ?? rest.resource.addedBy
   return (
     <>
       <PageHead title={title} />
-      <RecordForm {...rest} {...{ admin, place }} record={null} onSave={onSave ?? save} />
+      <RecordForm {...rest} {...{ admin, place }} record={null} onSave={act} />
       <SaveBar
-        onSave={onSave ?? save}
+        onSave={act}
         onCancel={() => void navigate(back ?? screenPath(rest.resource))}
         dirty={rest.form.dirty}
-        saving={saving || waits}
+        saving={busy}
         outcome={outcome}
         {...(label ? { saveLabel: label } : {})}
       />

@@ -1,5 +1,6 @@
 /** Form state of a record: values, changes and errors. */
 import { useCallback, useMemo, useState } from 'react'
+import { useUploading } from '../../field/files/uploads-under-way.ts'
 import type { FieldErrors } from '../../lib/api.ts'
 import { changedBody, type Entry, type FormValues } from './form-values.ts'
 
@@ -9,6 +10,7 @@ export type Form = {
   errors: FieldErrors
   /** Changed values, in request format. */
   changed: FormValues
+  /** Whether leaving would lose something: changes, or files on their way. */
   dirty: boolean
   change: (values: FormValues) => void
   /** Sets values that nobody has typed: they are no changes. */
@@ -22,6 +24,7 @@ export function useForm(fields: readonly Entry[], first: () => FormValues): Form
   const [start, setStart] = useState(first)
   const [values, setValues] = useState(start)
   const [errors, setErrors] = useState<FieldErrors>({})
+  const uploading = useUploading()
   const changed = useMemo(() => changedBody(fields, values, start), [fields, values, start])
   // The same in every render, so that a key in one field does not draw the others anew.
   const change = useCallback((next: FormValues) => {
@@ -45,7 +48,7 @@ export function useForm(fields: readonly Entry[], first: () => FormValues): Form
     start,
     errors,
     changed,
-    dirty: Object.keys(changed).length > 0,
+    dirty: uploading || Object.keys(changed).length > 0,
     change,
     prefill,
     setErrors,

@@ -3,6 +3,7 @@ import { messages } from '@rivulet/contract/messages/messages'
 import { listPathOf, type Resource } from '@rivulet/contract/resource'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
+import { useUploading } from '../../field/files/uploads-under-way.ts'
 import { type Answer, ask, idempotencyKey, isApiError, messageOf } from '../../lib/api.ts'
 import { failure, success } from '../../lib/notices.ts'
 import { passwordPolicy } from '../../lib/session/password-policy.ts'
@@ -41,6 +42,7 @@ function useCreateKey() {
 
 export function useSave({ resource, record, fields, form, place, onSaved, onStale }: Options) {
   const [saving, setSaving] = useState(false)
+  const uploading = useUploading()
   const [outcome, showOutcome] = useOutcome()
   const client = useQueryClient()
   const keyOf = useCreateKey()
@@ -62,7 +64,7 @@ export function useSave({ resource, record, fields, form, place, onSaved, onStal
   }
 
   async function save() {
-    if (saving) return
+    if (saving || uploading) return
     const standing = new Set(fields.map(([name]) => name))
     const body = record
       ? Object.fromEntries(Object.entries(form.changed).filter(([name]) => standing.has(name)))
@@ -89,5 +91,6 @@ export function useSave({ resource, record, fields, form, place, onSaved, onStal
       setSaving(false)
     }
   }
-  return { saving, outcome, save: () => void save() }
+  // What is saved now would lack the files on their way.
+  return { saving, busy: saving || uploading, outcome, save: () => void save() }
 }
