@@ -154,6 +154,19 @@ test('R61 a cookie is set only if the shop enabled it, and it is HttpOnly', asyn
   expect(again.headers['set-cookie']).toBeUndefined()
   const hits = await Promise.all([hitOf(first), hitOf(again)])
   expect(hits.map((hit) => hit?.is_unique)).toEqual([true, false])
+  // A double click cancels the first answer, so that neither brings the cookie.
+  const twice = { 'x-forwarded-for': '71.72.73.74' }
+  path.at(new Date(path.deps.now().getTime() + 60_000).toISOString())
+  const [click, second] = [await follow(`/r/${code}`, twice), await follow(`/r/${code}`, twice)]
+  // Nor does a browser that keeps none.
+  path.at(new Date(path.deps.now().getTime() + 3_600_000).toISOString())
+  const later = await follow(`/r/${code}`, twice)
+  const doubled = await Promise.all([hitOf(click), hitOf(second), hitOf(later)])
+  expect(doubled.map((hit) => [hit?.class, hit?.is_unique])).toEqual([
+    ['valid', true],
+    ['duplicate', false],
+    ['valid', false],
+  ])
   const robot = await follow(`/r/${code}`, { 'user-agent': 'Googlebot/2.1' })
   expect(robot.headers['set-cookie']).toBeUndefined()
   expect(id).toBeGreaterThan(0)

@@ -3,6 +3,7 @@ import { hash, randomBytes } from 'node:crypto'
 import type { Transaction } from '../../db/sql.ts'
 import type { Hit } from '../spool/hit.ts'
 import type { KnownVisitors } from './known-visitors.ts'
+import { readVisitorCookie } from '../edge/cookie.ts'
 import { createMac, type Mac } from '../edge/mac.ts'
 import {
   type NearbyVisits,
@@ -16,8 +17,11 @@ import {
 } from './visit-window.ts'
 import { placeOf, readStates, saveStates } from './visitor-states.ts'
 
-/** In hex: the key of the day, and those the same visitor has on the day before and, if it has begun, the day after. */
-type Keys = [now: string, ...others: string[]]
+/**
+ * In hex: the keys under which a visit is stored, that of the cookie or of the day, or both when the cookie has only just
+ * been set; and those the same visitor has on the day before and, if it has begun, the day after.
+ */
+type Keys = { own: [first: string, ...more: string[]]; others: string[] }
 export type Decision = { visitor: string; repeated: boolean; unique: boolean }
 
 const keyBytes = 16
@@ -49,7 +53,7 @@ export async function decideVisits(
   const [salts] = await Promise.all([readSalts(tx, hits), known.begin(tx)])
   const visits = hits.map((hit): Visit => {
     const keys = keysOf(hit, salts)
-    return { hit, keys, asked: keys.filter((key) => known.mayHave(hit.linkId, key)) }
+    return { hit, keys, asked: all(keys).filter((key) => known.mayHave(hit.linkId, key)) }
   })
   const states = await readStates(
     tx,
@@ -66,17 +70,19 @@ export async function decideVisits(
   // A late spool brings visits older than the stored last one, which alone does not tell what was close to them.
   const late = await readAround(
     tx,
-    visits.filter(({ hit, asked }) => hit.at < lastOf(placesOf(hit, asked)).visitAt),
+    visits
+      .filter(({ hit, asked }) => hit.at < lastOf(placesOf(hit, asked)).visitAt)
+      .map(({ hit, keys }) => ({ hit, keys: all(keys) })),
   )
 
   const decisions: Decision[] = []
   for (const { hit, keys, asked } of visits) {
     const { at, linkId } = hit
-    const [key] = keys
+    const [key] = keys.own
     // A visitor without any stored state was not in these hits before either.
     const places = placesOf(
       hit,
-      keys.filter((one) => known.mayHave(linkId, one)),
+      all(keys).filter((one) => known.mayHave(linkId, one)),
     )
     const last = lastOf(places)
     const near: NearbyVisits =
@@ -88,18 +94,21 @@ export async function decideVisits(
     const unique = !repeated && !isNear(at, near.uniques, uniqueWithin)
     decisions.push({ visitor: key, repeated, unique })
     if (repeated) continue
-    const place = placeOf(linkId, key)
-    late.get(place)?.visits.push(at)
-    if (unique) late.get(place)?.uniques.push(at)
     // Excludes the day after, which would hide the last visit of this day.
-    const own = last === never ? never : lastOf(placesOf(hit, keys.slice(0, 2)))
-    states.set(place, {
-      uniqueAt: unique ? Math.max(at, own.uniqueAt) : own.uniqueAt,
-      visitAt: Math.max(at, own.visitAt),
-      ...{ linkId, key, changed: true },
-      stored: states.get(place)?.stored ?? asked.includes(key),
-    })
-    known.add(linkId, key)
+    const before = [...keys.own, ...keys.others.slice(0, 1)]
+    const own = last === never ? never : lastOf(placesOf(hit, before))
+    for (const key of keys.own) {
+      const place = placeOf(linkId, key)
+      late.get(place)?.visits.push(at)
+      if (unique) late.get(place)?.uniques.push(at)
+      states.set(place, {
+        uniqueAt: unique ? Math.max(at, own.uniqueAt) : own.uniqueAt,
+        visitAt: Math.max(at, own.visitAt),
+        ...{ linkId, key, changed: true },
+        stored: states.get(place)?.stored ?? asked.includes(key),
+      })
+      known.add(linkId, key)
+    }
   }
   await saveStates(tx, states.values())
   return decisions
@@ -108,8 +117,10 @@ export async function decideVisits(
 /** The visitor keys of these hits on their day, by click ID; nothing is stored. */
 export async function visitorsOf(tx: Transaction, hits: Hit[]): Promise<Map<string, string>> {
   const salts = await readSalts(tx, hits)
-  return new Map(hits.map((hit) => [hit.clickId, keysOf(hit, salts)[0]]))
+  return new Map(hits.map((hit) => [hit.clickId, keysOf(hit, salts).own[0]]))
 }
+
+const all = ({ own, others }: Keys): Keys['own'] => [...own, ...others]
 
 const placesOf = ({ linkId }: Hit, keys: readonly string[]): string[] =>
   keys.map((key) => placeOf(linkId, key))
@@ -120,13 +131,16 @@ const latest = (a: LastVisits, b: LastVisits): LastVisits => ({
 })
 
 function keysOf(hit: Hit, salts: Map<number, Mac>): Keys {
-  if (hit.cookie !== null) return [hash('sha256', hit.cookie).slice(0, keyBytes * 2)]
+  const cookie = hit.cookie === null ? null : readVisitorCookie(hit.cookie)
+  const named = cookie && hash('sha256', cookie.name).slice(0, keyBytes * 2)
+  if (named && cookie.brought) return { own: [named], others: [] }
   const person = `${hit.ip}\n${hit.agent}`
   const keyOn = (salt: Mac) => salt(person, 'hex').slice(0, keyBytes * 2)
   const today = saltDay(hit.at)
   const now = salts.get(today)
   if (!now) throw new Error(`no salt of ${nameOf(today)}`)
-  return [keyOn(now), ...[today - 1, today + 1].flatMap((day) => salts.get(day) ?? []).map(keyOn)]
+  const others = [today - 1, today + 1].flatMap((day) => salts.get(day) ?? []).map(keyOn)
+  return { own: named ? [named, keyOn(now)] : [keyOn(now)], others }
 }
 
 /** Creates missing salts, but none for a future day; a visitor whose salt was deleted counts as a new one. */
