@@ -22,6 +22,8 @@ const omitted: Record<PayoutOmission, (name: string, until: string | null) => st
     `The account holder of ${name} has letters that banks do not accept. Enter the name in Latin letters, or pay with a separate transfer. ${later}`,
   outside: (name) =>
     `The account of ${name} is outside the SEPA area. Pay with a separate transfer and record it as a payment.`,
+  no_request: (name) =>
+    `This run pays on request only, and ${name} has no open request any more: it was withdrawn, declined or paid. What is payable stays payable for a later run.`,
   payable: (name) =>
     `Less than this was payable to ${name} at release. What is payable stays payable for a later run.`,
   bank_replaced: (name) => `${name} has changed the bank details since the list was made. ${later}`,

@@ -43,6 +43,7 @@ export const payoutOmissions = {
   bank_changed: 'New bank details',
   name: 'Name not accepted',
   outside: 'Outside SEPA',
+  no_request: 'No open request',
   payable: 'Payable amount dropped',
   bank_replaced: 'Bank details replaced',
   inactive: 'Not active',

@@ -10,7 +10,7 @@ import { notify } from '../../../notification/notify.ts'
 import { may } from '../../../resource/engine.ts'
 import type { Context } from '../../../resource/serve.ts'
 import { limitReached } from '../two-people.ts'
-import { type Choice, chooseAffiliates, columnsOf, columnTypes } from './choose.ts'
+import { type Choice, type Chosen, chooseAffiliates, columnsOf, columnTypes } from './choose.ts'
 
 type Item = {
   affiliateId: number
@@ -25,9 +25,10 @@ type Item = {
 export async function prepareRun({ id }: { id: number }, context: Context): Promise<null> {
   const { tx, actor, deps } = context
   const now = deps.now()
-  const [run] = await tx<{ minimumCents: number }[]>`
-    select minimum_cents as "minimumCents" from payout_run where id = ${id}`
-  const chosen = await chooseAffiliates(tx, deps, { minimumCents: run?.minimumCents ?? 0 })
+  const [run] = await tx<Required<Chosen>[]>`
+    select minimum_cents as "minimumCents", requested from payout_run where id = ${id}`
+  if (!run) throw new Error(`payout run ${id} not found`)
+  const chosen = await chooseAffiliates(tx, deps, run)
   const choices = new Map(chosen.map((one) => [one.affiliateId, one]))
   const items = await tx<Item[]>`
     select affiliate_id as "affiliateId", cents, omitted, bank_changed_at as "changedAt"
@@ -39,7 +40,9 @@ export async function prepareRun({ id }: { id: number }, context: Context): Prom
   await freeze(tx, id, frozen, deps.config.secret, now)
   const gone = items.filter(({ affiliateId }) => !choices.has(affiliateId))
   await tx`
-    update payout_item set omitted = 'payable', updated_at = ${now}
+    update payout_item i set updated_at = ${now}, omitted = case
+      when ${run.requested} and not exists (select from payout_request q where q.affiliate_id = i.affiliate_id and q.state = 'open') then 'no_request'
+      else 'payable' end
     where run_id = ${id} and affiliate_id = any(${gone.map(({ affiliateId }) => affiliateId)}::bigint[])`
   const [some] = await tx`select from payout_item where run_id = ${id} and omitted is null limit 1`
   if (!some) throw refused(payoutMessages.nobody, 'nobody')
