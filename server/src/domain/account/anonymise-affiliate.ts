@@ -55,6 +55,11 @@ async function forgetTraces(tx: Transaction, id: number, username: string): Prom
   await tx`delete from contact_message where created_by = ${id}`
   await tx`delete from shop_request where affiliate_id = ${id}`
   await tx`delete from payout_request where affiliate_id = ${id}`
+  // Payees of payments belong to the books; those whom a payout run never paid do not.
+  await tx`update payout_item set ${tx({
+    ...{ holder: null, holder_sealed: null, iban: null, iban_sealed: null, bank_changed_at: null },
+    ...{ street: null, postcode: null, town: null, country: null },
+  })} where affiliate_id = ${id} and invoice_id is null`
   await tx`update invite_use set name = ${`ERASED ${id}`}, ip = null where account_id = ${id}`
   await tx`delete from sign_up_answer where account_id = ${id}`
   await tx`update terms_acceptance set ip = null where account_id = ${id}`

@@ -202,3 +202,28 @@ test('R83 R76 nobody is erased while a payment is on its way, because returned m
   expect((await preview()).blocked).toBe(false)
   expect(await erase()).toMatchObject({ status: 200, message: messages.affiliate.anonymised })
 })
+
+test('R83 R75 of an erased person, payout runs keep the account that was paid, and no other', async () => {
+  const id = await server.affiliate(5000)
+  await server.sql`update account set ${server.sql({
+    ...{
+      holder_street: 'Quuxweg 1',
+      holder_postcode: '1000',
+      holder_town: 'Brussels',
+      holder_country: 'BE',
+    },
+    bank_changed_at: new Date('2026-01-01'),
+  })} where id = ${id}`
+  const discarded = await server.begin()
+  await server.run(discarded, 'discard')
+  const released = await server.paid()
+  await server.call('POST', `/financial/payout-run/${released}/mark-paid`, {})
+  const shown = async (run: number) => (await server.items(run)).get(id)?.iban
+  expect([await shown(discarded), await shown(released)]).toEqual(Array(2).fill('BE68 •••• •••• 7034'))
+  expect((await server.call('POST', `${base}/${id}/anonymise`)).status).toBe(200)
+  expect([await shown(discarded), await shown(released)]).toEqual([null, 'BE68 •••• •••• 7034'])
+  const stored = await server.sql`
+    select num_nonnulls(holder, holder_sealed, iban, iban_sealed, street, postcode, town, country, bank_changed_at) as facts
+    from payout_item where affiliate_id = ${id} order by id`
+  expect(stored).toEqual([{ facts: 0 }, { facts: 9 }])
+})
