@@ -37,6 +37,29 @@ test('1001 and #1001 are one order: one open claim at a time, shown beside the c
   ])
 })
 
+test('S2.13 a claim finds its order and its calls however the number is spelled, the exact spelling first', async () => {
+  const of = await scene()
+  const report = async (orderId: string) =>
+    (await server.report(of, { orderId, amount: '20.00' })).data.id as number
+  const mixed = await report('Ab-1001x')
+  const marked = await report('# 1002')
+  const found = async (orderId: string) => {
+    const { id } = (await ask(of, { orderId })).data
+    const { order, calls } = await evidence(id)
+    await act(id, 'answer', { outcome: 'declined', text: 'No' })
+    return [order?.id, calls.length]
+  }
+  for (const orderId of ['Ab-1001x', 'ab-1001X', '#AB-1001x', '# ab-1001x'])
+    expect.soft([orderId, ...(await found(orderId))]).toEqual([orderId, mixed, 1])
+  for (const orderId of ['1002', '#1002', '# 1002'])
+    expect.soft([orderId, ...(await found(orderId))]).toEqual([orderId, marked, 1])
+  const lower = await report('ab-1001x')
+  expect([await found('ab-1001x'), await found('AB-1001X')]).toEqual([
+    [lower, 2],
+    [mixed, 2],
+  ])
+})
+
 test('impossible days are rejected: in the future, before the shop existed, and too long ago', async () => {
   const of = await scene()
   const said = async (orderedOn: string) => (await ask(of, { orderedOn })).meta.errors

@@ -61,12 +61,6 @@ export async function readClaim(sql: Queryable, id: number): Promise<Claim> {
   return claim
 }
 
-/** People omit the # before a number, and vary the case of letters. */
-function spellings(orderNumber: string): string[] {
-  const bare = orderNumber.replace(/^#/, '')
-  return [...new Set([bare, bare.toUpperCase(), bare.toLowerCase()].flatMap((one) => [one, `#${one}`]))]
-}
-
 type Found = {
   id: number
   /** As the shop spells it. */
@@ -80,7 +74,7 @@ type Found = {
   netCents: number
 }
 
-/** The order that the claim is about; null where the shop has reported none. */
+/** The order that the claim is about, however it is spelled; null where the shop has reported none. */
 export async function findOrder(
   sql: Queryable,
   { shopId, orderNumber }: Pick<Claim, 'shopId' | 'orderNumber'>,
@@ -88,7 +82,7 @@ export async function findOrder(
   const [found] = await sql<Found[]>`
     select o.id, o.order_number as "orderNumber", o.status, o.ordered_at as at, o.updated_at as "updatedAt", o.affiliate_id as "affiliateId", a.name, o.deleted_at is not null as "inTrash", o.net_cents as "netCents"
     from shop_order o left join account a on a.id = o.affiliate_id
-    where o.shop_id = ${shopId} and o.order_number = any(${spellings(orderNumber)}::text[])
+    where o.shop_id = ${shopId} and bare_order_number(o.order_number) = bare_order_number(${orderNumber})
     order by o.order_number <> ${orderNumber}, o.id limit 1`
   return found ?? null
 }
@@ -119,7 +113,7 @@ async function readCalls(
 ): Promise<NonNullable<ClaimEvidence['calls']>> {
   const rows = await sql<Call[]>`
     select c.id, c.received_at as at, c.source, c.outcome, c.told from order_call_view c
-    where c.shop_id = ${claim.shopId} and c.named = any(${spellings(claim.orderNumber)}::text[])
+    where c.shop_id = ${claim.shopId} and bare_order_number(c.named) = bare_order_number(${claim.orderNumber})
     order by c.received_at desc limit ${mostCalls}`
   return rows.map(({ at, told, ...call }) => ({
     ...call,
