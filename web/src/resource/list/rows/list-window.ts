@@ -4,7 +4,7 @@ import type { QueryFunctionContext } from '@tanstack/react-query'
 import { ask } from '../../../lib/api.ts'
 import { queryClient } from '../../../lib/query.ts'
 import { listKey } from '../../queries.ts'
-import type { ListRow } from '../table/list-row.ts'
+import { idOf, type ListRow } from '../table/list-row.ts'
 
 export const windowSize = 200
 
@@ -32,6 +32,19 @@ export function windowQuery(resource: Resource, params: string, index: number) {
     structuralSharing: false,
     gcTime: 60_000,
   }
+}
+
+/** Rows by id as last read, and whether these are all: without the windows that a change has outdated since. */
+export function rowsKnown(resource: Resource, params: string) {
+  const windows = queryClient
+    .getQueryCache()
+    .findAll({ queryKey: listKey(resource, params) })
+    .flatMap(({ queryKey, state }) =>
+      state.data && !state.isInvalidated ? [{ index: queryKey.at(-1), ...(state.data as Window) }] : [],
+    )
+  const known = new Map(windows.flatMap(({ rows }) => rows.map((row) => [idOf(row), row])))
+  const first = windows.find(({ index }) => index === 0)
+  return { known, all: first !== undefined && known.size >= first.total }
 }
 
 /** The list's totals, from its first window. */

@@ -6,7 +6,7 @@ import { messageOf } from '../../../lib/api.ts'
 import { displayCount } from '../../../lib/format.ts'
 import { failure, info } from '../../../lib/notices.ts'
 import { idOf, type ListRow } from '../table/list-row.ts'
-import { readRows } from '../rows/list-window.ts'
+import { readRows, rowsKnown } from '../rows/list-window.ts'
 import type { Rows } from '../rows/use-rows.ts'
 
 /** Maximum number of records per call. */
@@ -27,6 +27,13 @@ function joined(now: Selection, rows: readonly ListRow[]): Selection {
   return next
 }
 
+/** With its rows as they are known now, and without those that are gone where all rows are known. */
+function renewed(now: Selection, resource: Resource, params: string): Selection {
+  if (now.size === 0) return now
+  const { known, all } = rowsKnown(resource, params)
+  return new Map([...now, ...known].filter(([id]) => now.has(id) && (known.has(id) || !all)))
+}
+
 /** Rows of an index range, fetching missing ones. */
 async function rowsBetween(
   resource: Resource,
@@ -42,7 +49,9 @@ async function rowsBetween(
     : (await readRows(resource, params, from, count)).rows
 }
 
-export function useSelection(resource: Resource, params: string, rows: Pick<Rows, 'rowAt' | 'total'>) {
+type Shown = Pick<Rows, 'rowAt' | 'total' | 'readAt'>
+
+export function useSelection(resource: Resource, params: string, { readAt, ...rows }: Shown) {
   const [selection, setSelection] = useState(nothing)
   const [busy, setBusy] = useState(false)
   const anchor = useRef(0)
@@ -52,6 +61,12 @@ export function useSelection(resource: Resource, params: string, rows: Pick<Rows
   // A new query clears the selection, so that nothing invisible stays selected.
   // Only on changes of the query.
   useEffect(() => setSelection(nothing), [params])
+
+  // Rows that are read again replace the selected ones: the bar sums them and judges what applies to them.
+  useEffect(() => {
+    setSelection((s) => renewed(s, resource, params))
+    // oxlint-disable-next-line react/exhaustive-deps -- whenever rows have been read
+  }, [resource, params, readAt])
 
   const addBetween = useCallback(
     async (from: number, until: number) => {
