@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { heading } from './screen.ts'
+import { field, fill, heading } from './screen.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { signIn, signOut } from './sign-in.ts'
 import { setStage } from './stage.ts'
@@ -82,6 +82,30 @@ test('R19 a new tab of an impersonating one is the same session, and both return
   await heading(after, anna.name).waitFor()
   await page.reload()
   await page.getByRole('button', { name: 'Account menu' }).waitFor()
+  await close()
+})
+
+test('R95 R19 with keep me connected, a form that is open in another tab is gone when the account changes', async () => {
+  const { page, complaints, close } = await visit(
+    browser,
+    server,
+    `/dashboard/registration/affiliate/${annasId}`,
+  )
+  await page.getByLabel('Keep me connected').check()
+  await signIn(page, server.administrator)
+  const form = await tab(page, '/dashboard/marketing/shop/add')
+  await fill(form, { Name: 'SHOE BOX' })
+  await form.getByText('Unsaved changes').waitFor()
+  const sent: string[] = []
+  form.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  await page.getByRole('button', { name: 'Impersonate' }).click()
+  await form.waitForURL(/#\/dashboard\/home$/)
+  await form.getByRole('button', { name: /^Back to / }).waitFor()
+  expect(await field(form, 'Name').count()).toBe(0)
+  await page.getByRole('button', { name: /^Back to / }).click()
+  await heading(page, anna.name).waitFor()
+  await form.getByRole('button', { name: /^Back to / }).waitFor({ state: 'detached' })
+  expect([sent, complaints]).toEqual([[], []])
   await close()
 })
 

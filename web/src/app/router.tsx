@@ -163,15 +163,27 @@ export const router: DataRouter = createHashRouter(routesWith([]), {
 started = router
 router.subscribe(noteEntry)
 
-/** Leaves the dashboard when the session ends; sign-in returns to the same screen. */
+/** Whose screens are shown. */
+let owner = session.get().user?.id
+
+/**
+ * Leaves the dashboard when the session ends; sign-in returns to the same screen. Another person, as when another tab
+ * has changed the account, begins at home.
+ */
 session.subscribe(() => {
   const { token, ended, user } = session.get()
+  const before = owner
+  owner = user?.id
   // The current path, or the pending navigation.
   const location = router.state.navigation.location ?? router.state.location
   const first = user?.needsFactor ? setUp : user?.affiliate?.termsDue ? acceptTerms : null
   if (token && first && location.pathname.startsWith('/dashboard')) {
     dropUnsavedChanges()
     return void router.navigate(first, { replace: true })
+  }
+  if (token && before !== undefined && before !== owner) {
+    dropUnsavedChanges()
+    return void router.navigate(home, { replace: true })
   }
   if (!token && [setUp, acceptTerms].includes(location.pathname))
     return void router.navigate('/', { replace: true })

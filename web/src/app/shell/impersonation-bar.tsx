@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { call, isApiError, messageOf } from '../../lib/api.ts'
 import { failure } from '../../lib/notices.ts'
 import { replaceSession, useUser } from '../../lib/session/session.ts'
+import { mayLeave } from './leave.ts'
 import css from './impersonation-bar.module.css'
 
 export function ImpersonationBar() {
@@ -15,6 +16,8 @@ export function ImpersonationBar() {
   if (!user?.impersonator) return null
 
   async function end() {
+    // The next session begins anew, and nobody is asked then.
+    if (!(await mayLeave())) return
     setBusy(true)
     try {
       // With the bar, every screen would load all that can be done with an account.

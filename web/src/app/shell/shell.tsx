@@ -11,6 +11,7 @@ import { closeLinkDialog, useLinkDialog } from '../../features/link/link-dialog-
 import { dismissQuestions, openQuestions } from '../../lib/confirm.ts'
 import { useProgramme } from '../../lib/programme.ts'
 import { queryClient } from '../../lib/query.ts'
+import { useUser } from '../../lib/session/session.ts'
 import { useStore } from '../../lib/store.ts'
 import { useUnsavedGuard } from '../../lib/page/unsaved-changes.ts'
 import { LostDialog, piece } from '../../lib/page/piece.ts'
@@ -118,7 +119,16 @@ function useOnce(now: boolean): boolean {
   return ever || now
 }
 
+/** Anew for each person. Nothing is shown until the router has left the screen of the last one. */
 export function Shell() {
+  const id = useUser()?.id
+  const { key } = useLocation()
+  const [whose, setWhose] = useState({ id, left: '' })
+  if (whose.id !== id) setWhose({ id, left: key })
+  return whose.left === key ? null : <Frame key={id} />
+}
+
+function Frame() {
   const [menuOpen, setMenuOpen] = useState(false)
   const [searching, setSearching] = useState(false)
   const [shortcuts, setShortcuts] = useState(false)

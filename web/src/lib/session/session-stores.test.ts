@@ -109,7 +109,7 @@ test('S9.5 questions are dismissed when the screen changes, and their actions do
 /** What stays in a tab for the next person, and why that is nothing of the last one. */
 const stays: Record<string, string> = {
   'app/inside.ts': 'the routes of the dashboard, the same for everybody',
-  'app/router.tsx': 'the router, and screens whose code is loaded',
+  'app/router.tsx': 'the router, screens whose code is loaded, and whose screens are shown',
   'app/shell/recent-choices.ts': 'choices in the quick search, cleared with the session',
   'app/shell/use-search-key.ts':
     'letters typed before the quick search opens; dropped when it is closed',

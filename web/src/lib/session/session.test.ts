@@ -78,3 +78,39 @@ test('S4.6 a late response does not restore a removed token', async () => {
   checkSession()
   expect(session.get()).toMatchObject({ token: null, ended: 'expired' })
 })
+
+test('S4.6 another tab sees at every moment of a sign-in whose session it is, and ends none', async () => {
+  const { startSession } = await load()
+  startSession({ token: 'rvl_a', user }, true)
+  const other = await load()
+  const seen: string[] = []
+  other.session.subscribe(() => {
+    const now = other.session.get()
+    seen.push(`${now.token} ${now.user?.id}`)
+  })
+  // As the browser announces each write to other tabs.
+  for (const name of ['setItem', 'removeItem'] as const) {
+    const write = Storage.prototype[name] as (...words: string[]) => void
+    vi.spyOn(Storage.prototype, name).mockImplementation(function (this: Storage, ...words: string[]) {
+      write.apply(this, words)
+      if (this === localStorage) other.checkSession()
+    })
+  }
+  startSession({ token: 'rvl_b', user: { ...user, id: 2 } }, true)
+  vi.restoreAllMocks()
+  expect(seen).toEqual(['rvl_b 2'])
+  expect(localStorage.getItem('rivulet.token')).toBe('rvl_b')
+})
+
+test('S9.2 what another tab does is seen at once, and by a hidden tab when it is seen again', async () => {
+  const { startSession, monitorSession, session } = await load()
+  startSession({ token: 'rvl_a', user }, true)
+  const stop = monitorSession()
+  localStorage.setItem('rivulet.token', 'rvl_b')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'rivulet.token' }))
+  expect(session.get().token).toBe('rvl_b')
+  localStorage.setItem('rivulet.token', 'rvl_c')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(session.get().token).toBe('rvl_c')
+  stop()
+})

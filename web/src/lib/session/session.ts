@@ -50,22 +50,22 @@ export function createSessionStore<T>(first: T): Store<T> {
   return store
 }
 
-function keep(token: string | null, user: SessionUser | null): void {
-  writeStored(place(), 'token', token)
-  writeStored(place(), 'user', user && JSON.stringify(user))
+/** Other tabs see each write as it is made: a token has its user. */
+function keep(storage: Storage, token: string, user: SessionUser): void {
+  writeStored(storage, 'user', JSON.stringify(user))
+  writeStored(storage, 'token', token)
 }
 
-function forget(): void {
-  for (const storage of [localStorage, sessionStorage]) {
-    writeStored(storage, 'token', null)
-    writeStored(storage, 'user', null)
-  }
+function forget(storage: Storage): void {
+  writeStored(storage, 'token', null)
+  writeStored(storage, 'user', null)
 }
 
+/** The token is replaced, not removed first: other tabs would sign out, and take the new one with them. */
 export function startSession({ token, user }: SignedIn, remember: boolean): void {
-  forget()
+  keep(remember ? localStorage : sessionStorage, token, user)
   writeStored(localStorage, 'remember', remember ? '1' : '0')
-  keep(token, user)
+  forget(remember ? sessionStorage : localStorage)
   session.set({ token, user, ended: null })
 }
 
@@ -77,7 +77,7 @@ export function updateUser(user: SessionUser): void {
   const { token } = session.get()
   // Another tab may have removed the session meanwhile.
   if (!token || keptToken() !== token) return
-  keep(token, user)
+  keep(place(), token, user)
   session.set({ token, user, ended: null })
 }
 
@@ -88,7 +88,7 @@ export function setUnread(unread: number): void {
 }
 
 export function endSession(ended: NonNullable<Session['ended']>): void {
-  forget()
+  for (const storage of [localStorage, sessionStorage]) forget(storage)
   session.set({ ...nobody, ended })
 }
 
@@ -102,8 +102,17 @@ export function checkSession(): void {
 
 export const monitorPeriod = 2000
 
-/** Checks the stored token every two seconds; returns a function that stops it. */
+/**
+ * Checks the stored token every two seconds, and at once when another tab changes it or this one is seen again: timers of
+ * a hidden tab are slow. Returns a function that stops it.
+ */
 export function monitorSession(): () => void {
   const timer = setInterval(checkSession, monitorPeriod)
-  return () => clearInterval(timer)
+  window.addEventListener('storage', checkSession)
+  document.addEventListener('visibilitychange', checkSession)
+  return () => {
+    clearInterval(timer)
+    window.removeEventListener('storage', checkSession)
+    document.removeEventListener('visibilitychange', checkSession)
+  }
 }
