@@ -113,7 +113,8 @@ const stays: Record<string, string> = {
   'app/shell/recent-choices.ts': 'choices in the quick search, cleared with the session',
   'app/shell/use-search-key.ts':
     'letters typed before the quick search opens; dropped when it is closed',
-  'field/files/use-uploads.ts': 'a number for the next upload, and how many are under way',
+  'field/files/uploads-under-way.ts': 'how many uploads are under way',
+  'field/files/use-uploads.ts': 'a number for the next upload',
   'lib/live/attended.ts': 'when the device was last touched',
   'lib/live/changes.ts': 'screens that listen; whether changes arrive ends with the session',
   'lib/stored/color-scheme.ts': 'the theme',
