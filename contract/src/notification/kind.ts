@@ -25,7 +25,7 @@ export type Kind<F> = {
   path(told: Told<F>, permissions: readonly string[]): string
   /** Events are counted in one notification until it is read, and mailed at most once an hour. */
   gathered?: true
-  /** Also for affiliates who cannot sign in: it is about their money. */
+  /** Also for affiliates who cannot sign in or are in the trash: it is about their money. */
   whileInactive?: true
   /** Not before somebody has chosen a password: it is on their screens when they first sign in. */
   onceInside?: true

@@ -100,7 +100,7 @@ function recipientsOf(
     from account a join profile p on p.id = a.profile_id
       left join notification_preference c on c.account_id = a.id and c.kind = ${kind}
     where ${concernedBy(tx, audience, ids)} and (a.active or ${whileInactive}) and (a.password_hash is not null or not ${onceInside})
-      and a.deleted_at is null and a.erased_at is null
+      and (a.deleted_at is null or ${whileInactive}) and a.erased_at is null
     order by a.id`
 }
 

@@ -1,17 +1,13 @@
 // Erases an affiliate's personal data (GDPR). Orders, payments and ledger lines stay under a number; so do payees of
 // payments and texts of claims, which must be kept by law.
-import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
 import { messages } from '@rivulet/contract/messages/messages'
-import { displayMoney } from '@rivulet/contract/money'
 import type { Transaction } from '../../db/sql.ts'
 import { refused } from '../../errors.ts'
 import { dropFactors } from '../../auth/second-factor.ts'
 import { endSessions } from '../../auth/session-record.ts'
-import { onItsWay } from '../../ledger/on-its-way.ts'
 import type { Context } from '../../resource/serve.ts'
+import { paymentsUnderWay } from './check-owed.ts'
 import { forgetAccounts } from './forget-accounts.ts'
-
-const { money } = decisionMessages
 
 /** The engine holds the affiliate's lock. @throws 422 while there is a balance, a pending order or a payment on its way. */
 export async function anonymiseAffiliate({ id }: { id: number }, { tx, actor, deps }: Context) {
@@ -22,8 +18,8 @@ export async function anonymiseAffiliate({ id }: { id: number }, { tx, actor, de
   if (!affiliate) throw new Error(`affiliate ${id} not found`)
   if (affiliate.balance !== 0 || affiliate.pending) throw refused(messages.affiliate.anonymiseOwed)
   // Returned by the bank, the money of an erased account could never be paid again.
-  const underWay = await onItsWay(tx, [id])
-  if (underWay) throw refused(money.blockedByPayments(underWay.payments, displayMoney(underWay.amount)))
+  const underWay = await paymentsUnderWay(tx, [id])
+  if (underWay) throw refused(underWay)
   const erasedAt = deps.now()
   await forgetAccounts(tx, [id], erasedAt)
   await endSessions(tx, id)

@@ -1,12 +1,10 @@
 // Previews what activating affiliates, and moving them to and from the trash, would change.
 import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
-import { displayMoney } from '@rivulet/contract/money'
 import type { Queryable } from '../../db/sql.ts'
 import { euro } from '../../ledger/euro.ts'
-import { onItsWay } from '../../ledger/on-its-way.ts'
 import { mailFact } from '../../mail/mail-fact.ts'
 import type { Preview } from '../../resource/serve.ts'
-import { readOwed } from './check-owed.ts'
+import { paymentsUnderWay, readOwed } from './check-owed.ts'
 
 const { trash, activate, decline, restore, money, switch: switched } = decisionMessages
 
@@ -23,29 +21,18 @@ async function readLeaving(sql: Queryable, ids: readonly number[]) {
   return { owed, balance, orders, expected, links, active }
 }
 
-/** Affiliates with a balance or pending orders can be neither trashed nor erased. */
-const previewLeaving: Preview = (ids, { sql }) => leaving(sql, ids, [])
-
-/** Nor can personal data be erased while a payment may come back. */
-const previewErasure: Preview = async (ids, { sql }) => {
-  const underWay = await onItsWay(sql, ids)
-  return leaving(
-    sql,
-    ids,
-    underWay ? [money.blockedByPayments(underWay.payments, displayMoney(underWay.amount))] : [],
-  )
-}
-
-async function leaving(sql: Queryable, ids: readonly number[], obstacles: readonly string[]) {
+/** Affiliates with a balance, pending orders or a payment that may come back can be neither trashed nor erased. */
+const previewLeaving: Preview = async (ids, { sql }) => {
   const { owed, balance, orders, expected, links, active } = await readLeaving(sql, ids)
-  if (owed.length > 0 || obstacles.length > 0)
+  const underWay = await paymentsUnderWay(sql, ids)
+  if (owed.length > 0 || underWay)
     return {
       blocked: [
         ...(orders > 0 ? [money.blockedByOrders(orders, euro(expected))] : []),
         ...(owed.some((one) => one.balance !== 0)
           ? [money.blockedByBalance(euro(balance), balance >= 0)]
           : []),
-        ...obstacles,
+        ...(underWay ? [underWay] : []),
         ...(active ? [money.switchOff.affiliate] : []),
       ],
     }
@@ -80,7 +67,7 @@ export const affiliatePreviews = {
   reactivate: previewReactivation,
   activate: previewActivation,
   decline: previewDecline,
-  anonymise: previewErasure,
+  anonymise: previewLeaving,
   trash: previewLeaving,
   restore: async () => [restore.signIn],
 }
