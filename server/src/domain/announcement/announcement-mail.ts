@@ -14,12 +14,13 @@ export const announcementWriter = (deps: Deps): Writers => ({
   announcement: (asked) => writeAnnouncement(deps, asked as Asked),
 })
 
-/** Null when it was withdrawn since, or its reader has left. */
-async function writeAnnouncement({ sql, config }: Deps, asked: Asked): Promise<Mail | null> {
+/** Null when it was withdrawn or has ended since, or its reader has left. */
+async function writeAnnouncement({ sql, config, now }: Deps, asked: Asked): Promise<Mail | null> {
   const { announcement: id, account } = asked
   const [row] = await sql<{ username: string; title: string; text: string }[]>`
     select a.username, n.title, n.text from announcement n join account a on a.id = ${account}
-    where n.id = ${id} and n.withdrawn_at is null and a.active and a.deleted_at is null and a.erased_at is null`
+    where n.id = ${id} and n.withdrawn_at is null and coalesce(n.closes_at > ${now()}, true)
+      and a.active and a.deleted_at is null and a.erased_at is null`
   if (!row) return null
   return announcementMail(config, row.username, { id, ...row })
 }

@@ -15,7 +15,7 @@ export async function sendAnnouncements(deps: Deps): Promise<void> {
 
 /**
  * Whom it has reached, their notifications and mails are stored in one transaction: a delivery that is interrupted goes
- * on where it stood, and nobody gets it twice.
+ * on where it stood, and nobody gets it twice. After its last day it reaches nobody else.
  */
 function deliverSome(deps: Deps, id: number): Promise<boolean> {
   return deps.sql.begin(async (tx) => {
@@ -24,7 +24,8 @@ function deliverSome(deps: Deps, id: number): Promise<boolean> {
       where id = ${id} and delivered_at is null and withdrawn_at is null for no key update`
     if (!row) return false
     const readers = await tx<{ id: number }[]>`
-      select a.id from ${reached(tx)} where n.id = ${id} and a.id > ${row.reachedTo} order by a.id limit ${atOnce}`
+      select a.id from ${reached(tx)} where n.id = ${id} and a.id > ${row.reachedTo}
+        and coalesce(n.closes_at > ${deps.now()}, true) order by a.id limit ${atOnce}`
     const ids = readers.map((reader) => reader.id)
     await tx`
       insert into announcement_reader (announcement_id, account_id) select ${id}, unnest(${ids}::bigint[])`
