@@ -2,6 +2,7 @@
 import { balanceMessages } from '@rivulet/contract/messages/balance-messages'
 import { correctionMessages } from '@rivulet/contract/messages/correction-messages'
 import { addDays, today } from '@rivulet/contract/day'
+import { earlierPeriod } from '@rivulet/contract/period'
 import type { AffiliateHome } from '@rivulet/contract/answers/home-answer'
 import { seededPermissions } from '@rivulet/contract/access/permission'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -18,6 +19,8 @@ import { OwnBalance } from './affiliate/own-balance.tsx'
 const zone = 'Europe/Brussels'
 const to = today(zone)
 const from = addDays(to, -29)
+/** Usually thirty days; on the last day of a month of thirty, the whole month before. */
+const earlier = earlierPeriod({ from, to }, 'previous')
 const none = { value: '0', previous: '0' }
 const noMoney = { value: '0.00', previous: '0.00' }
 const nothing: AffiliateHome = {
@@ -119,7 +122,7 @@ test('every number opens its rows with the same period, link and status', async 
     '/dashboard/financial/invoice/ledger?where[state]=eq~.~hold',
   ])
   expect(hrefs('Traffic')).toContain(
-    `/dashboard/marketing/analytics-shop?where[date]=between~.~${addDays(from, -30)},${addDays(to, -30)}`,
+    `/dashboard/marketing/analytics-shop?where[date]=between~.~${earlier.from},${earlier.to}`,
   )
   expect(hrefs(/^Best links/)).toEqual(
     expect.arrayContaining([
@@ -137,7 +140,9 @@ test('the selected figure drives the chart, whose table includes the previous pe
   open()
   fireEvent.click(await screen.findByRole('button', { name: /^Commission/ }))
   const table = screen.getByRole('table', { name: 'Commission per day' })
-  expect(within(table).getByRole('columnheader', { name: 'Commission, previous 30 days' })).toBeTruthy()
+  expect(
+    within(table).getByRole('columnheader', { name: /^Commission, previous (30 days|month)$/ }),
+  ).toBeTruthy()
   expect(within(table).getAllByText('€ 12.50')).toHaveLength(2)
   // A day that is not over is no fall.
   expect(within(table).getByRole('rowheader').textContent).toMatch(/, so far$/)
