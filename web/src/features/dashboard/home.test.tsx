@@ -19,7 +19,6 @@ import { OwnBalance } from './affiliate/own-balance.tsx'
 const zone = 'Europe/Brussels'
 const to = today(zone)
 const from = addDays(to, -29)
-/** Usually thirty days; on the last day of a month of thirty, the whole month before. */
 const earlier = earlierPeriod({ from, to }, 'previous')
 const none = { value: '0', previous: '0' }
 const noMoney = { value: '0.00', previous: '0.00' }
@@ -140,11 +139,9 @@ test('the selected figure drives the chart, whose table includes the previous pe
   open()
   fireEvent.click(await screen.findByRole('button', { name: /^Commission/ }))
   const table = screen.getByRole('table', { name: 'Commission per day' })
-  expect(
-    within(table).getByRole('columnheader', { name: /^Commission, previous (30 days|month)$/ }),
-  ).toBeTruthy()
+  const before = { name: /^Commission, previous (30 days|month)$/ }
+  expect(within(table).getByRole('columnheader', before)).toBeTruthy()
   expect(within(table).getAllByText('€ 12.50')).toHaveLength(2)
-  // A day that is not over is no fall.
   expect(within(table).getByRole('rowheader').textContent).toMatch(/, so far$/)
 })
 
