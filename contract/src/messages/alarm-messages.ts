@@ -41,7 +41,7 @@ export const alarmMessages: Record<AlarmName, Says> = {
   jobs: (missed) =>
     `${missed === 1 ? 'One scheduled job has' : `${missed} scheduled jobs have`} not succeeded for two periods. See Credential, Jobs.`,
   orderCalls: (refused, all) =>
-    `${refused} of ${all} order calls from shops were rejected in the last hour. See Marketing, Shops, Shop calls.`,
+    `${refused} of ${all} order calls from shops were rejected in the last hour. See *Calls* on the records under Marketing, Shops.`,
   signIns: (failed, usual) =>
     `${failed} sign-in attempts failed in the last hour; ${usual} are usual. Somebody may be guessing passwords.`,
   infected: (files) =>

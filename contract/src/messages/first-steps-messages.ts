@@ -5,7 +5,7 @@ export const firstStepsMessages = {
   shop: {
     title: 'Get a shop to promote',
     text: 'The programme opens shops for you. Write to it if you are still waiting for one.',
-    open: 'A shop is open to you.',
+    open: 'You have a shop to promote.',
     contact: 'Write to the programme',
     offered: 'You can ask for some shops. See what they pay.',
     ask: 'Ask for a shop',

@@ -116,7 +116,7 @@ export const traceMessages = {
   hash: (id: number) => `Copy hash of ledger line ${id}`,
   checked: (date: string) => `Self-check ${date}: ledger equals commission`,
   checkedBefore: (date: string) =>
-    `Self-check ${date}: this order was not checked again since its latest change`,
+    `Self-check ${date}: this order has changed since, and is checked again at night`,
   differs: (date: string) => `Self-check ${date}: the ledger differs from the commission`,
   unchecked: 'The ledger is checked every night; no check has run yet',
   previous: 'Previous order',
