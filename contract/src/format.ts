@@ -103,8 +103,8 @@ export const formats = {
   ),
   phone: like(/^\+[1-9]\d{5,14}$/, 'Begin with the country code, such as +32'),
   parameter: like(
-    /^(?!aid$)[A-Za-z_][A-Za-z0-9_-]{0,63}$/,
-    'The field may contain alpha-numeric characters as well as dashes and underscores, and is not aid',
+    /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/,
+    'The field may contain alpha-numeric characters as well as dashes and underscores',
   ),
   host: {
     pattern: host.source,

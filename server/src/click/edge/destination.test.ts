@@ -24,6 +24,9 @@ test('R57 R37 a shop may take its click ID from a parameter that visitors bring 
   expect(go('utm_content=blog&utm_source=mail&s1=x', from)).toBe(
     'https://shop.example/be/?lang=nl&utm_source=mail&s1=x&aid=A7&utm_content=CLICK#top',
   )
+  expect(go('', { ...shop, clickParameter: 'aid' })).toBe(
+    'https://shop.example/be/?lang=nl&aid=CLICK#top',
+  )
   expect(go('s1=blog', { ...shop, clickParameter: 's1' })).toMatch(/\?lang=nl&aid=A7&s1=CLICK#top$/)
 })
 

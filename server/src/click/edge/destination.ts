@@ -29,7 +29,8 @@ export type Destination = (clickId: string, query: Pick<TrackedQuery, 'passed' |
 export function createDestination({ address, clickParameter, aid }: Landing): Destination {
   const home = new URL(address)
   const usual = partsOf(home)
-  const named: [name: string, value: string][] = aid ? [['aid', aid]] : []
+  // The click ID names the affiliate too; of two parameters of one name, many shops read the first.
+  const named: [name: string, value: string][] = aid && clickParameter !== 'aid' ? [['aid', aid]] : []
   // Appended to every target; the click ID has nothing to escape.
   const always = `${named.map(parameter).join('')}&${encode(clickParameter)}=`
   const names = [...named.map(([name]) => name), clickParameter]
