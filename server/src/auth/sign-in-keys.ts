@@ -1,5 +1,5 @@
 // Throttle keys for sign-in attempts: devices and networks that signed in before have their own, so that attackers
-// cannot lock the owner out.
+// cannot lock the owner out; a known device in a known network has another one, because devices of one model have one id.
 import type { Queryable } from '../db/sql.ts'
 import { networkOf } from '../client-address.ts'
 
@@ -23,14 +23,10 @@ export async function signInKeys(
       and result = 'success' and at > ${now}::timestamptz - make_interval(days => ${days})
     order by at desc limit ${latest}`
   const network = networkOf(ip)
-  const account = accountKey(username)
-  const own =
-    device !== null && known.some((one) => one.device === device)
-      ? ` device ${device}`
-      : known.some((one) => networkOf(one.ip) === network)
-        ? ` network ${network}`
-        : ''
-  return { account: account + own, network: `sign-in:address:${network}` }
+  const byDevice = device !== null && known.some((one) => one.device === device)
+  const byNetwork = known.some((one) => networkOf(one.ip) === network)
+  const own = `${byDevice ? ` device ${device}` : ''}${byNetwork ? ` network ${network}` : ''}`
+  return { account: accountKey(username) + own, network: `sign-in:address:${network}` }
 }
 
 /** Usernames contain no spaces, so a device's or network's key cannot be mistaken for another account's. */

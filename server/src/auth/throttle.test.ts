@@ -136,14 +136,12 @@ test('R7 R16 attackers cannot lock out a known device or network, which has its 
   })}`
   for (let i = 0; i < 5; i++) await fail(username)
   expect(await waiting(username)).toBe(1)
-  for (const [place, tries] of [
-    [own, 3],
-    [at('203.0.113.9', 'phone-1'), 2],
-    [at('198.51.100.7', 'other'), 5],
-  ] as const)
-    for (let i = 0; i < tries; i++) await countSignIn(server.deps, username, place)
-  // Each separately, with no more attempts than anyone else.
-  await expect(countSignIn(server.deps, username, at('198.51.100.7'))).rejects.toMatchObject(waits(1))
+  // Devices of one model send the same id, so others may send this one from elsewhere.
+  for (const place of [at('203.0.113.9', 'phone-1'), at('198.51.100.7', 'other'), own]) {
+    for (let i = 0; i < 5; i++) await countSignIn(server.deps, username, place)
+    // Each separately, with no more attempts than anyone else.
+    await expect(countSignIn(server.deps, username, place)).rejects.toMatchObject(waits(1))
+  }
   const keys = await signInKeys(server.sql, server.deps.now(), username, own)
   await forgiveSignIn(server.sql, keys)
   // The failures of others still count.

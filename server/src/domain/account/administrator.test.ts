@@ -4,6 +4,7 @@ import { administrator } from '@rivulet/contract/resources/administrator'
 import { messages } from '@rivulet/contract/messages/messages'
 import { allPermissions } from '@rivulet/contract/access/permission'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountKey } from '../../auth/sign-in-keys.ts'
 import { advisoryLocks } from '../../db/advisory-lock.ts'
 import type { Transaction } from '../../db/sql.ts'
 import { type AccountApp, createAccountApp } from '../../testing/account-app.ts'
@@ -41,6 +42,18 @@ test('S3.3 S5.16 an administrator is created with a password and can sign in at 
   expect(data).toMatchObject({ name: 'BOB', username: body.username, active: true })
   expect(JSON.stringify(data)).not.toContain('argon2')
   expect((await server.signIn(body.username, word.password)).status).toBe(200)
+})
+
+test('R7 a password that an administrator sets opens an account which failed attempts have locked', async () => {
+  const body = form()
+  const { data } = await create(body)
+  await server.signIn(body.username, 'wrong')
+  await server.sql`update throttle set in_a_row = 100 where key = ${accountKey(body.username)}`
+  expect((await server.signIn(body.username, word.password)).message).toBe(messages.session.recoverFirst)
+  const given = { password: 'Purple8grape', confirmPassword: 'Purple8grape' }
+  await edit(data.id, given)
+  const entered = await server.signIn(body.username, given.password)
+  expect([entered.status, entered.data.resetToken]).toEqual([200, expect.any(String)])
 })
 
 test('S1.3 S5.16 who is added gets a mail, and chooses the password with its link where nobody else has', async () => {

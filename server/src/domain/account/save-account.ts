@@ -3,6 +3,7 @@ import { isEmpty } from '@rivulet/contract/validate'
 import type { Transaction } from '../../db/sql.ts'
 import { hashNewPassword } from '../../auth/new-password.ts'
 import { endSessions } from '../../auth/session-record.ts'
+import { forgetFailures } from '../../auth/throttle.ts'
 import { warnOfCredentials } from '../../auth/warn-owner.ts'
 import type { Context } from '../../resource/serve.ts'
 
@@ -58,6 +59,8 @@ export async function endSessionsWhenChanged(
   if (credentials || closed || givenProfile(draft, before) !== null) await endSessions(tx, id)
   // A recovery link sent earlier must not undo this decision.
   if (credentials) await tx`delete from recovery where account_id = ${id}`
+  // Nor must failures with the old password keep its owner from signing in with the new one.
+  if (!isEmpty(draft.password)) await forgetFailures(tx, draft.username ?? String(before.username))
 }
 
 /** Accounts in the trash cannot be used. */

@@ -45,6 +45,17 @@ test.each([
   },
 )
 
+test('R16 R19 a device that impersonates somebody is one of the admin user’s, and not of the affiliate', async () => {
+  const [admin, affiliate] = [await server.account('Manager'), await server.account('Affiliate')]
+  const path = `/registration/affiliate/${affiliate.id}/impersonate`
+  expect((await server.call('POST', path, {}, admin.headers)).status).toBe(200)
+  const [told] = await factsOf('administrator', admin.id)
+  expect([told, (await factsOf('affiliate', affiliate.id))[0]]).toEqual([
+    expect.stringContaining('Signed in on one device'),
+    expect.stringContaining('Signed in on one device'),
+  ])
+})
+
 test('R16 nobody ends their own sessions that way', async () => {
   const answer = await server.call('POST', `/admin/user/${server.admin.id}/sign-out`)
   expect([answer.status, answer.message]).toEqual([422, said.own])

@@ -17,7 +17,7 @@ export const previewSignOut: Preview = async (ids, { sql, actor, deps }) => {
   if (ids.includes(actor.accountId)) return { blocked: [signOutMessages.own] }
   const [open] = await sql<{ sessions: number; last: Date | null }[]>`
     select count(*)::int as sessions, max(last_used_at) as last from session
-    where account_id = any(${ids as number[]}::bigint[]) and actor_id is null and expires_at > ${deps.now()}`
+    where coalesce(actor_id, account_id) = any(${ids as number[]}::bigint[]) and expires_at > ${deps.now()}`
   if (!open?.last) return [signOutMessages.nobody]
   const last = displayInstant(open.last.toISOString(), deps.config.accountingZone)
   return [signOutMessages.devices(open.sessions, last), signOutMessages.again]

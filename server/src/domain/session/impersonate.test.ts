@@ -2,7 +2,7 @@
 import { seededPermissions } from '@rivulet/contract/access/permission'
 import { messages } from '@rivulet/contract/messages/messages'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { TestAccount } from '../../testing/account.ts'
+import { sessionHeaders, type TestAccount } from '../../testing/account.ts'
 import { type AccountApp, createAccountApp } from '../../testing/account-app.ts'
 
 let server: AccountApp
@@ -121,4 +121,21 @@ test('R15 R19 when the admin user is deactivated, their impersonation sessions e
   const { admin, headers } = await begin()
   await server.call('PUT', `/admin/user/${admin.id}`, { active: false }, boss.headers)
   expect((await me(headers)).status).toBe(401)
+})
+
+test('R16 R19 the admin user finds the device that impersonates among their own, and signs it out like these', async () => {
+  const sessions = async (as: Headers) =>
+    (await server.call('GET', '/auth/sessions', undefined, as)).data
+  for (const path of ['/auth/sessions', '/auth/sessions/:id']) {
+    const { admin, affiliate, headers } = await begin()
+    const own = await server.sql.begin((tx) =>
+      sessionHeaders(tx, { accountId: admin.id, admin: true, now: server.deps.now() }),
+    )
+    const other = (await sessions(own)).find(({ current }: { current: boolean }) => !current)
+    expect(await sessions(affiliate.headers)).toHaveLength(1)
+    await server.call('DELETE', path.replace(':id', other.id), undefined, own)
+    const statuses = [own, headers, affiliate.headers].map(async (as) => (await me(as)).status)
+    expect(await Promise.all(statuses)).toEqual([200, 401, 200])
+    expect((await end(headers)).status).toBe(401)
+  }
 })
