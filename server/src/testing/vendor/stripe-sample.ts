@@ -1,5 +1,5 @@
 // Stripe events. Structure, field names and states as in stripe/openapi openapi/fixtures3.json (checkout.session,
-// refund, dispute, invoice, invoice_payment) and the event sequences of stripe/stripe-cli pkg/fixtures/triggers;
+// payment_intent, refund, dispute, invoice, invoice_payment) and the event sequences of stripe/stripe-cli pkg/fixtures/triggers;
 // figures and texts are ours.
 
 let made = 0
@@ -37,6 +37,22 @@ export const stripeSession = (payment: string, changes: object = {}) => ({
   customer_details: { email: 'ann@example.com', name: 'Ann' },
   discounts: [{ coupon: 'TENOFF', promotion_code: null }],
   metadata: {} as Record<string, string>,
+  ...changes,
+})
+
+/** A canceled payment: authorised before, unless it has no charge. */
+export const stripePayment = (payment: string, changes: object = {}) => ({
+  id: payment,
+  object: 'payment_intent',
+  amount: 12_705,
+  amount_capturable: 0,
+  amount_received: 0,
+  canceled_at: 1,
+  cancellation_reason: 'automatic',
+  capture_method: 'manual',
+  currency: 'eur',
+  latest_charge: 'ch_1PgafuB7WZ01',
+  status: 'canceled',
   ...changes,
 })
 

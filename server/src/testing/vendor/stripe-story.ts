@@ -5,6 +5,7 @@ import {
   stripeDispute,
   stripeEvent,
   stripeInvoice,
+  stripePayment,
   stripeRefund,
   stripeSession,
 } from './stripe-sample.ts'
@@ -28,6 +29,10 @@ export function stripeTellers(now: () => Date) {
         at(minute),
         stripeSession(payment, { created: at(0), client_reference_id: clickId, ...changes }),
       )
+  const cancel =
+    (minute: number, changes: object = {}): Told =>
+    (payment) =>
+      stripeEvent('payment_intent.canceled', at(minute), stripePayment(payment, changes))
   const refund =
     (minute: number, type: string, ...of: [id: string, amount: number, status?: string]): Told =>
     (payment) =>
@@ -48,7 +53,7 @@ export function stripeTellers(now: () => Date) {
         at(0),
         stripeInvoice(payment, { created: at(0), metadata: { click_id: clickId }, ...changes }),
       )
-  return { session, refund, charge, dispute, invoice }
+  return { session, cancel, refund, charge, dispute, invoice }
 }
 
 export const end = (found: Partial<End> = {}): End => ({

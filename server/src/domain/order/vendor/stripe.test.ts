@@ -14,7 +14,7 @@ afterAll(async () => {
   await app.close()
 })
 
-const { session, refund, charge, dispute, invoice } = stripeTellers(() => app.deps.now())
+const { session, cancel, refund, charge, dispute, invoice } = stripeTellers(() => app.deps.now())
 
 test.each<[string, ReturnType<typeof story>, End]>([
   ['a paid session', story(session()), end()],
@@ -84,6 +84,19 @@ test.each<[string, ReturnType<typeof story>, End]>([
       session({ payment_status: 'unpaid' }, 'checkout.session.async_payment_failed', 3),
     ),
     failed('payment_failed'),
+  ],
+  [
+    'authorised, and expired before it was captured',
+    story(session({ payment_status: 'unpaid' }), cancel(3)),
+    failed('payment_failed'),
+  ],
+  [
+    'authorised, and canceled by the shop',
+    story(
+      session({ payment_status: 'unpaid' }),
+      cancel(3, { cancellation_reason: null, latest_charge: null, charges: { data: [{ id: 'ch' }] } }),
+    ),
+    failed('cancelled'),
   ],
   [
     'shipping with its tax in it: 126.00 in all',
@@ -217,4 +230,10 @@ test('S3.8 a test mode event is a test order and not stored', async () => {
     ).toMatchObject({ status: 200, data: { received: [{ result: 'trial' }] } })
   const waiting = await app.sql`select from early_message where order_number = 'pi_trial'`
   expect(waiting).toHaveLength(0)
+})
+
+test('S4.1 a canceled payment that authorised nothing waits for no order', async () => {
+  const body = cancel(0, { latest_charge: null, cancellation_reason: 'abandoned' })('pi_left', '')
+  expect((await app.deliver('stripe', { body })).data).toEqual({ ignored: expect.any(String) })
+  expect(await app.sql`select from early_message where order_number = 'pi_left'`).toHaveLength(0)
 })

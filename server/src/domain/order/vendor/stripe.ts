@@ -1,4 +1,4 @@
-// Stripe webhooks: events of Checkout sessions, paid invoices, refunds and
+// Stripe webhooks: events of Checkout sessions, paid invoices, canceled payments, refunds and
 // disputes. An order is identified by its payment.
 import { vendorMessages } from '@rivulet/contract/messages/vendor-messages'
 import { z } from 'zod'
@@ -6,6 +6,7 @@ import { hmac, sameBytes } from './signature.ts'
 import { disputed } from './stripe-dispute.ts'
 import { invoicePaid, invoicePayment, isAlias } from './stripe-invoice.ts'
 import { type Event, momentOfEvent, type Reader } from './stripe-event.ts'
+import { canceled } from './stripe-payment.ts'
 import { refunded } from './stripe-refund.ts'
 import { completed, notPaid } from './stripe-session.ts'
 import type { Delivery, Reading, Vendor } from './vendor.ts'
@@ -29,6 +30,7 @@ const readers: Readonly<Record<string, Reader>> = {
   'checkout.session.async_payment_failed': notPaid,
   'invoice.paid': invoicePaid,
   'invoice_payment.paid': invoicePayment,
+  'payment_intent.canceled': canceled,
   'refund.created': refunded,
   'refund.updated': refunded,
   'refund.failed': refunded,
