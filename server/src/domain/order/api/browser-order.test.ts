@@ -125,6 +125,18 @@ test('R57 S3.8 a test order of a page shows among the shop’s calls what it wou
   await server.sql`delete from throttle`
 })
 
+test('R66 test orders of pages, which anybody may send, use up nothing of what keeps the refused calls of the shop', async () => {
+  const { limits } = server.deps.config
+  server.deps.config.limits = { ...limits, refusedCall: { count: 1, seconds: 3600 } }
+  const shop = await open()
+  for (const orderId of ['B-A', 'B-B']) await say(shop, null, { orderId, amount: '5.00', test: true })
+  expect((await server.report(shop, { orderId: 'B-C', amount: 'much' })).status).toBe(422)
+  const kept = await server.call('GET', `/marketing/call?where[shop]=eq~.~${shop.shopId}`)
+  expect(kept.data.map((call: { orderId: string }) => call.orderId)).toEqual(['B-C', 'B-A'])
+  server.deps.config.limits = limits
+  await server.sql`delete from throttle`
+})
+
 test('R57 an admin user confirms it by approving', async () => {
   const shop = await open()
   await say(shop, await server.click(shop.linkId), { orderId: 'B-2', amount: '10.00' })

@@ -92,10 +92,10 @@ export async function tryBrowserOrder(
   })
 }
 
-/** Shared with refused calls. */
+/** As many as are kept of refused calls. */
 async function isWithin(deps: Deps, shopId: number): Promise<boolean> {
   try {
-    await limit(deps, `refused-call:shop:${shopId}`, deps.config.limits.refusedCall)
+    await limit(deps, `browser-trial:shop:${shopId}`, deps.config.limits.refusedCall)
     return true
   } catch (error) {
     if (!isRefusal(error)) throw error

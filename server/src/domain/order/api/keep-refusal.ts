@@ -1,4 +1,5 @@
-// Logs rejected calls, limited per hour and in size, so that the holder of a shop's key cannot fill the disk with them.
+// Logs calls without an effect, limited per hour and in size, so that the holder of a shop's key cannot fill the disk
+// with them.
 import type { Deps } from '../../../deps.ts'
 import { isRefusal } from '../../../errors.ts'
 import { limit } from '../../../auth/throttle.ts'
@@ -7,14 +8,19 @@ import { type LoggedCall, logCall } from './receive-order.ts'
 /** Bytes of a body; no valid message of a shop is longer. */
 const most = 16 * 1024
 
+/** Each is counted by itself, so that those that are not needed leave room for the others. */
+const counterOf = ({ status, delivery }: LoggedCall): string =>
+  delivery ? 'unread-call' : status < 300 ? 'ignored-call' : 'refused-call'
+
+/** @throws 429 for a delivery that cannot be kept to be read again: its sender has to send it once more. */
 export async function keepRefusal(deps: Deps, call: LoggedCall): Promise<void> {
-  const { shopId, status, answer } = call
+  const { shopId, status, answer, delivery } = call
   try {
     // Calls to a shop in the trash are retried later, so they are always kept.
     if ((answer as { code?: string }).code !== 'shop_trashed')
-      await limit(deps, `refused-call:shop:${shopId}`, deps.config.limits.refusedCall)
+      await limit(deps, `${counterOf(call)}:shop:${shopId}`, deps.config.limits.refusedCall)
   } catch (error) {
-    if (!isRefusal(error)) throw error
+    if (!isRefusal(error) || delivery) throw error
     deps.log.debug({ event: 'order-call-not-kept', shop: shopId, status }, 'too many refused calls')
     return
   }
