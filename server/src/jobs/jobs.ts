@@ -41,16 +41,16 @@ export const jobs: Readonly<Record<JobName, Job>> = {
   'watch-orders': { schedule: hourlyAt(35), run: ({ deps }) => watchOrders(deps) },
   'sweep-files': { schedule: hourlyAt(50), run: sweepFiles },
   'forget-expired': {
-    schedule: dailyAt(3, 40),
+    schedule: dailyAt(4, 40),
     run: ({ deps }) => forgetExpired(deps.sql, deps.now()),
   },
   'forget-deliveries': {
     schedule: dailyAt(4, 20),
     run: ({ deps }) => forgetDeliveries(deps.sql, deps.now()),
   },
-  'check-books': { schedule: dailyAt(3, 0), run: proveBooks },
+  'check-books': { schedule: dailyAt(4, 0), run: proveBooks },
   'back-up': {
-    schedule: dailyAt(3, 30),
+    schedule: dailyAt(4, 30),
     run: ({ deps }) => backUpNightly(deps),
     active: ({ backupDir, backupUrl }) => (backupUrl ?? backupDir) !== undefined,
   },

@@ -13,6 +13,7 @@ export const hourlyAt = (minute: number): Schedule => ({
   periodSeconds: 3600,
 })
 
+/** From 04:00 to 23:59: clocks are changed before, and a time that they skip or repeat would be left out or come twice. */
 export const dailyAt = (hour: number, minute: number): Schedule => ({
   cron: `${minute} ${hour} * * *`,
   periodSeconds: 24 * 3600,
