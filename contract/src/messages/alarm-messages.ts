@@ -56,7 +56,7 @@ export const alarmMessages: Record<AlarmName, Says> = {
     `${waiting} MB of clicks are waiting to be stored. None is lost, but reports do not include them yet. Check that the database answers.`,
   backup: (age = 0, asked = 0) =>
     age === Infinity
-      ? `There is no backup yet, although backups were switched on ${asked} hours ago. See the log for the reason (job back-up).`
+      ? `No backup is found, although backups were switched on ${asked} hours ago. See the log for the reason (job back-up).`
       : `The last backup is ${age} hours old; one is due every night. See the log for the reason (job back-up).`,
   replica: (minutes = 0, lag = 0) =>
     `The replica of READ_DATABASE_URL has not been usable for ${minutes} minutes: ${lag === Infinity ? 'it does not answer, or is no replica of this database' : `it is ${lag} seconds behind`}. Reports and lists are read from the primary.`,

@@ -1,5 +1,5 @@
 // Alarms are raised once, end by themselves, and state numbers.
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type AlarmName, alarmMessages, alarmTitles } from '@rivulet/contract/messages/alarm-messages'
 import { allPermissions } from '@rivulet/contract/access/permission'
@@ -118,7 +118,7 @@ test('R81 the age of backups counts from when they were enabled, whatever the ag
   expect(await after(0, backupDir)).toEqual([])
   expect(await after(26, backupDir)).toEqual([])
   expect(await after(27, backupDir)).toEqual([
-    expect.stringMatching(/^There is no backup yet, although backups were switched on 27 hours ago\./),
+    expect.stringMatching(/^No backup is found, although backups were switched on 27 hours ago\./),
   ])
   // An old backup in a folder that is used again raises no alarm on the first day either.
   mkdirSync(join(other, 'rivulet-2026-08-08T01-00-00'), { recursive: true })
@@ -129,6 +129,37 @@ test('R81 the age of backups counts from when they were enabled, whatever the ag
   // Enabled again after a pause: counts as the first day again.
   expect(await after(100)).toEqual([])
   expect(await after(900, other)).toEqual([])
+})
+
+test('R81 backups that cannot be read raise their alarm, and hide no other', async () => {
+  const { dataDir } = server.deps.config
+  // Nobody can list what is below a file, whoever asks.
+  const backupDir = join(dataDir, 'file', 'backups')
+  writeFileSync(join(dataDir, 'file'), '')
+  writeFileSync(join(dataDir, 'backups-since'), `2026-11-01T00:00:00.000Z\n${backupDir}\n`)
+  const active = async () =>
+    (await server.sql<{ name: string }[]>`select name from alarm where place <> ''`).map(
+      ({ name }) => name,
+    )
+  await lookOnce({ ...server.deps, config: { ...server.deps.config, backupDir } })
+  expect(await active()).toEqual(['backup'])
+  await lookOnce(server.deps)
+  expect(await active()).toEqual([])
+  await server.sql`delete from mail`
+})
+
+test('R81 the alarm of a machine that is gone, such as a container that was replaced, ends after a day', async () => {
+  const { deps, sql } = server
+  const disk: Alarm = { name: 'disk', says: alarmMessages.disk(900) }
+  await raiseAlarms(deps, 'before', [disk])
+  await raiseAlarms(deps, 'beside', [disk])
+  const later = (hours: number) => ({ ...deps, now: () => new Date(Date.now() + hours * 3_600_000) })
+  await raiseAlarms(later(23), 'beside', [disk])
+  expect(await sql`select from alarm`).toHaveLength(2)
+  await raiseAlarms(later(25), 'after', [])
+  expect(await sql`select place from alarm`).toEqual([{ place: 'beside' }])
+  await raiseAlarms(deps, 'beside', [])
+  await sql`delete from mail`
 })
 
 test('R81 administrators are mailed once per alarm, by any number of servers, and again when it recurs', async () => {

@@ -9,6 +9,9 @@ import { linkTo, type Notified } from '../notification/notification-mail.ts'
 import { notify } from '../notification/notify.ts'
 import type { Alarm } from './alarms.ts'
 
+/** Milliseconds after which the alarms of a machine end that looks no more. */
+const goneAfter = 24 * 3600_000
+
 /** `place` is one machine, or the whole programme; alarms that are `undecided` stay as they are. */
 export async function raiseAlarms(
   deps: Deps,
@@ -20,12 +23,14 @@ export async function raiseAlarms(
   const at = now()
   await sql.begin(async (tx) => {
     const names = [...alarms.map(({ name }) => name), ...undecided]
-    const ended = await tx`delete from alarm where place = ${place} and name <> all(${names}::text[])`
+    const ended = await tx`
+      delete from alarm where place = ${place} and name <> all(${names}::text[])
+        or place not in (${place}, '') and seen_at < ${new Date(at.getTime() - goneAfter)}`
     if (ended.count > 0) announce(tx, 'alarm')
     for (const { name, says } of alarms) {
       const [begun] = await tx`
-        insert into alarm (name, place, since, says) values (${name}, ${place}, ${at}, ${says})
-        on conflict (name, place) do update set says = excluded.says returning xmax = 0 as new`
+        insert into alarm (name, place, since, says, seen_at) values (${name}, ${place}, ${at}, ${says}, ${at})
+        on conflict (name, place) do update set says = excluded.says, seen_at = excluded.seen_at returning xmax = 0 as new`
       if (!begun?.new) continue
       log.error({ event: 'alarm', alarm: name, place }, says)
       const mail = (reader: Notified) => {

@@ -33,7 +33,9 @@ export async function lookOnce(
   const machine = await readMachineSigns(config, now(), clicks, {
     ...{ fileTrouble: files.trouble(), replica },
   })
-  await raiseAlarms(deps, `${hostname()} ${config.dataDir}`, alarmsOfMachine(machine))
+  // A bucket that does not answer tells nothing about its backups.
+  const undecided = Number.isNaN(machine.backupAge) ? (['backup'] as const) : []
+  await raiseAlarms(deps, `${hostname()} ${config.dataDir}`, alarmsOfMachine(machine), undecided)
 }
 
 function ignoreTrouble(error: unknown): void {
