@@ -4,7 +4,12 @@ import type { Queryable } from '../db/sql.ts'
 import { networkOf } from '../client-address.ts'
 
 export type Place = { ip: string; device: string | null }
-export type SignInKeys = { account: string; network: string }
+export type SignInKeys = {
+  account: string
+  network: string
+  /** A device that the account knows, where it knows it: what others there do wrong does not hold it up. */
+  atHome: boolean
+}
 
 /** A place is known by the latest 200 sign-ins of 90 days. */
 const latest = 200
@@ -26,7 +31,11 @@ export async function signInKeys(
   const byDevice = device !== null && known.some((one) => one.device === device)
   const byNetwork = known.some((one) => networkOf(one.ip) === network)
   const own = `${byDevice ? ` device ${device}` : ''}${byNetwork ? ` network ${network}` : ''}`
-  return { account: accountKey(username) + own, network: `sign-in:address:${network}` }
+  return {
+    account: accountKey(username) + own,
+    network: `sign-in:address:${network}`,
+    atHome: byDevice && byNetwork,
+  }
 }
 
 /** Usernames contain no spaces, so a device's or network's key cannot be mistaken for another account's. */

@@ -159,6 +159,20 @@ test('R7 twenty failures from one address throttle it, whatever the accounts', a
   await guess(21)
 })
 
+test('R7 what others in its network do wrong does not hold up a known device there, which has its own count', async () => {
+  const { id, username } = await server.account('Affiliate')
+  const [office, own] = ['198.51.100.9', at('198.51.100.9', 'laptop-1')]
+  await server.sql`insert into login ${server.sql({
+    ...{ account_id: id, username, at: server.deps.now(), agent: '', ...own, result: 'success' },
+  })}`
+  for (let i = 0; i < 20; i++)
+    await countSignIn(server.deps, 'script@example.com', at(office)).catch(() => {})
+  for (const place of [at(office), at(office, 'laptop-2')])
+    await expect(countSignIn(server.deps, username, place)).rejects.toMatchObject(waits(900))
+  for (let i = 0; i < 5; i++) await countSignIn(server.deps, username, own)
+  await expect(countSignIn(server.deps, username, own)).rejects.toMatchObject(waits(1))
+})
+
 test('R7 successful sign-ins do not use up the quota of an office behind one address', async () => {
   for (let i = 0; i < 40; i++) {
     const keys = await countSignIn(server.deps, 'a@example.com', at('192.0.2.3'))
