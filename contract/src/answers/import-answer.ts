@@ -39,6 +39,7 @@ export const recentImports = list(
     by: text,
     records: described(integer, 'Those that are still there, outside the trash'),
     undoable: described(boolean, 'Whether the reader has the permissions to undo it'),
+    undone: nullable(object({ at: instant, by: text })),
   }),
 )
 export type RecentImport = Shaped<typeof recentImports>[number]
@@ -52,6 +53,7 @@ export type ImportUndone = Shaped<typeof importUndone>
 
 export const importStep = object({
   next: described(nullable(integer), 'Where to continue; null after the last line'),
+  import: described(nullable(integer), 'Its number; null while nothing has been imported'),
   created: described(integer, 'Imported; in a dry run, what would be imported'),
   existing: described(integer, 'Already there and left unchanged'),
   wrong: integer,

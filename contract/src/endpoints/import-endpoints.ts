@@ -35,7 +35,7 @@ export const importEndpoints = {
     access: 'session',
     audience: 'admins',
     summary:
-      'The last imports of a kind whose records are still there. Needs the permission to add these',
+      'The last imports of a kind that were undone, or whose records are still there. Needs the permission to add these',
     query: { kind: choice('Kind', { choices: importKinds, required: true }) },
   }),
   previewUndoImport: endpoint<DecisionPreview>()({

@@ -7,6 +7,8 @@ const things = { affiliate: 'affiliate', link: 'link', coupon: 'coupon', order: 
 export const importUndoMessages = {
   earlier: 'Last imports',
   earlierHint: 'What is left of them',
+  left: 'Left of this import',
+  undoneAt: (at: string) => `Undone ${at}`,
   undo: 'Undo the import',
   undoShort: 'Undo',
   title: (file: string) => `Undo the import of ${file}`,

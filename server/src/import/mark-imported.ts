@@ -2,7 +2,7 @@
 import type { ImportName } from '@rivulet/contract/imports/imports'
 import { imports } from '@rivulet/contract/imports/imports'
 import type { Actor } from '../auth/actor.ts'
-import type { Transaction } from '../db/sql.ts'
+import type { Queryable, Transaction } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 
 /** The steps of an import are calls of their own, which have the uploaded file in common. */
@@ -20,3 +20,13 @@ export const markImported =
     await tx`update ${tx(imports[kind].resource.table)} set import_id = ${row?.id ?? null}
       where id = any(${[...ids]}::bigint[])`
   }
+
+/** Null while none of its lines is imported. */
+export async function importNumber(
+  sql: Queryable,
+  { kind, key }: Omit<ImportedFile, 'name'>,
+): Promise<number | null> {
+  const [row] = await sql<{ id: number }[]>`
+    select id from csv_import where kind = ${kind} and file_key = ${key}`
+  return row?.id ?? null
+}

@@ -19,7 +19,7 @@ import {
   type Outcome,
   type Plan,
 } from './importer.ts'
-import { markImported } from './mark-imported.ts'
+import { importNumber, markImported } from './mark-imported.ts'
 import type { work as workOnLines } from './read-lines.ts'
 import type { ColumnWishes, work as workOnPreview } from './read-preview.ts'
 
@@ -85,6 +85,7 @@ export async function runImport(
   return {
     ...counts,
     next: more || done < lines.length ? from + done : null,
+    import: await importNumber(deps.sql, { kind, key: body.file }),
     ...figuresOf(
       kind,
       plans.filter((_, n) => outcomes[n]?.outcome === 'created'),

@@ -45,6 +45,11 @@ test('affiliates of an import are found by it, and go to the trash together, exc
   })
   expect((await undo(id)).data).toEqual({ removed: 2, kept: 1, more: false })
   expect(await total('/registration/affiliate', id)).toBe(1)
+  expect((await recent('affiliate'))[0]).toMatchObject({
+    id,
+    records: 1,
+    undone: { by: expect.any(String) },
+  })
   expect((await preview(id)).data).toEqual({
     facts: [said.nothing, said.stays(['BEN'], said.changed)],
     blocked: true,
@@ -149,8 +154,14 @@ test('affiliates saved as invited, links and coupons that nobody touched are as 
     keyof typeof files,
     (typeof files)[keyof typeof files],
   ][]) {
-    expect(await calls.run(kind, await calls.read(kind, content, options))).toMatchObject({ created: 1 })
-    expect((await undo(await latest(kind))).data).toEqual({ removed: 1, kept: 0, more: false })
+    const body = await calls.read(kind, content, options)
+    const { created, import: id } = await calls.run(kind, body)
+    expect([created, id]).toEqual([1, await latest(kind)])
+    expect((await recent(kind))[0].undone).toBeNull()
+    expect((await undo(id as number)).data).toEqual({ removed: 1, kept: 0, more: false })
+    // It stays among the last imports, as undone.
+    expect((await recent(kind))[0]).toMatchObject({ id, records: 0, undoable: false })
+    expect((await recent(kind))[0].undone).not.toBeNull()
   }
 })
 

@@ -70,7 +70,7 @@ const keptWords = (kept: readonly Kept[]): string[] =>
     ),
   )
 
-/** The last imports of a kind whose records are still there, for those who may undo them. */
+/** The last imports of a kind that were undone, or whose records are still there. */
 export async function recentImports(
   { deps: { sql } }: Engine,
   actor: Actor,
@@ -79,13 +79,24 @@ export async function recentImports(
   const { resource } = imports[kind]
   demand(actor, resource, 'add')
   const undoable = needed(kind).every((level) => may(actor, resource, level))
-  const rows = await sql<{ id: number; file: string; at: Date; by: string; records: number }[]>`
-    select i.id, i.file_name as file, i.ended_at as at, a.name as by, r.records
+  type Row = Omit<RecentImport, 'at' | 'undone' | 'undoable'> & {
+    at: Date
+    undoneAt: Date | null
+    undoneBy: string
+  }
+  const rows = await sql<Row[]>`
+    select i.id, i.file_name as file, i.ended_at as at, a.name as by, r.records,
+      i.undone_at as "undoneAt", (select name from account where id = i.undone_by) as "undoneBy"
     from csv_import i join account a on a.id = i.created_by
     cross join lateral (select count(*)::int as records from ${sql(resource.table)} t
       where t.import_id = i.id and t.deleted_at is null) r
-    where i.kind = ${kind} and r.records > 0 order by i.id desc limit ${recent}`
-  return rows.map((row) => ({ ...row, at: row.at.toISOString(), undoable }))
+    where i.kind = ${kind} and (r.records > 0 or i.undone_at is not null) order by i.id desc limit ${recent}`
+  return rows.map(({ undoneAt, undoneBy, ...row }) => ({
+    ...row,
+    at: row.at.toISOString(),
+    undoable: undoable && row.records > 0,
+    undone: undoneAt && { at: undoneAt.toISOString(), by: undoneBy },
+  }))
 }
 
 export async function previewUndo(
@@ -131,7 +142,8 @@ export async function undoImport(
     left = left.slice(part.length)
   }
   const { kept } = await divide(deps.sql, undos, found)
-  await deps.sql`update csv_import set undone_at = ${deps.now()}, undone_by = ${actor.accountId} where id = ${id}`
+  if (removed > 0)
+    await deps.sql`update csv_import set undone_at = ${deps.now()}, undone_by = ${actor.accountId} where id = ${id}`
   const after = { removed, kept: kept.length }
   await auditReading(deps, actor, {
     ...{ action: 'undoImport', resource: resource.name, label: found.file, after },

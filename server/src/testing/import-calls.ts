@@ -48,6 +48,7 @@ export function importCalls(server: WholeApp) {
       existing: 0,
       wrong: 0,
       next: null,
+      import: null as ImportStep['import'],
       amount: null,
       commission: null,
       statuses: null,
@@ -62,6 +63,7 @@ export function importCalls(server: WholeApp) {
       whole.existing += part.existing
       whole.wrong += part.wrong
       whole.rates = part.rates
+      whole.import = part.import
       outcomes.push(...part.outcomes)
       from = part.next
     }

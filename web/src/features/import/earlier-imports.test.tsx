@@ -1,4 +1,5 @@
 /** The last imports on the import screen: their records, and the way back. */
+import type { RecentImport } from '@rivulet/contract/answers/import-answer'
 import { importUndoMessages as said } from '@rivulet/contract/messages/import-undo-messages'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -9,7 +10,14 @@ import { showRoutes, signIn } from '../../testing/show.tsx'
 import { EarlierImports } from './earlier-imports.tsx'
 import { importOf } from './import-kinds.ts'
 
-const one = { id: 12, file: 'people.csv', at: '2026-11-27T20:58:00Z', by: 'ADA', records: 31 }
+const one = {
+  id: 12,
+  file: 'people.csv',
+  at: '2026-11-27T20:58:00Z',
+  by: 'ADA',
+  records: 31,
+  undone: null,
+}
 const open = () =>
   showRoutes([{ path: '*', element: <EarlierImports importing={importOf('affiliate')} /> }], '/')
 
@@ -20,7 +28,7 @@ beforeEach(() => {
 })
 
 test('an import leads to its records, and is undone in as many calls as it takes, once its facts are confirmed', async () => {
-  let left = [{ ...one, undoable: true }]
+  let left: RecentImport[] = [{ ...one, undoable: true }]
   const parts = [
     { removed: 20, kept: 0, more: true },
     { removed: 9, kept: 2, more: false },
@@ -38,11 +46,12 @@ test('an import leads to its records, and is undone in as many calls as it takes
   const [question] = openQuestions.get()
   expect(await question?.facts?.()).toEqual({ facts: ['29 affiliates'], blocked: false })
   expect(calls.filter(({ path }) => path.endsWith('/undo'))).toHaveLength(0)
-  left = []
+  left = [{ ...one, records: 2, undoable: true, undone: { at: '2026-11-28T08:00:00Z', by: 'BEN' } }]
   await act(async () => question?.answer('yes'))
   await waitFor(() => expect(notices.get()[0]?.message).toBe(said.undone(29)))
   expect(calls.filter(({ path }) => path.endsWith('/undo'))).toHaveLength(2)
-  await waitFor(() => expect(screen.queryByText('people.csv')).toBeNull())
+  await screen.findByText(/^Undone 28\/11\/2026/)
+  screen.getByRole('link', { name: '2 affiliates' })
 })
 
 test('who may not undo it sees no button, and without imports there is no card', async () => {

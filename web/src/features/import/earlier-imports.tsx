@@ -4,7 +4,6 @@ import type { RecentImport } from '@rivulet/contract/answers/import-answer'
 import { importEndpoints } from '@rivulet/contract/endpoints/import-endpoints'
 import { importUndoMessages as said } from '@rivulet/contract/messages/import-undo-messages'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call, messageOf } from '../../lib/api.ts'
@@ -18,21 +17,16 @@ import { refreshResource } from '../../resource/queries.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import css from './earlier-imports.module.css'
 import type { Importing } from './import-kinds.ts'
+import { UndoneBy } from './undone-by.tsx'
+import { useRecentImports } from './use-recent-imports.ts'
 
 type Props = { importing: Importing }
 
 /** Mounted anew after an import, so that it is among them. */
 export function EarlierImports({ importing: { name, resource } }: Props) {
   const [busy, setBusy] = useState<number | null>(null)
-  const { data = [], refetch } = useQuery({
-    queryKey: ['imports', name],
-    queryFn: async ({ signal }) =>
-      (await call(importEndpoints.recentImports, { query: { kind: name }, signal, keepSession: true }))
-        .data,
-    retry: false,
-    refetchOnMount: 'always',
-  })
-  if (data.length === 0) return null
+  const { recent, refetch } = useRecentImports(name)
+  if (recent.length === 0) return null
 
   async function undo({ id, file }: RecentImport) {
     const params = { id }
@@ -60,22 +54,29 @@ export function EarlierImports({ importing: { name, resource } }: Props) {
   return (
     <Card title={said.earlier} hint={said.earlierHint}>
       <ul className={css.list}>
-        {data.map((one) => (
+        {recent.map((one) => (
           <li key={one.id} className={css.entry}>
             <span className={css.file}>
               <b>{one.file}</b>
               <span className="muted">
                 {displayInstant(one.at, zone())} · <span className="name">{one.by}</span>
               </span>
+              {one.undone && (
+                <span className="muted">
+                  <UndoneBy {...one.undone} />
+                </span>
+              )}
             </span>
-            <Link
-              className="link"
-              to={listAddress(screenPath(resource), [
-                { field: 'import', operator: 'eq', value: String(one.id) },
-              ])}
-            >
-              {said.records(name, one.records)}
-            </Link>
+            {one.records > 0 && (
+              <Link
+                className="link"
+                to={listAddress(screenPath(resource), [
+                  { field: 'import', operator: 'eq', value: String(one.id) },
+                ])}
+              >
+                {said.records(name, one.records)}
+              </Link>
+            )}
             {one.undoable && (
               <Button
                 size="compact-sm"

@@ -29,6 +29,7 @@ import { OutcomeCard } from './outcome-card.tsx'
 import { rememberColumns } from './remembered-columns.ts'
 import { useImportPreview } from './use-import-preview.ts'
 import { useImportSteps } from './use-import-steps.ts'
+import { useRecentImports } from './use-recent-imports.ts'
 
 const later: ReadonlySet<string> = new Set(['reading', 'columns', 'words', 'options'])
 
@@ -53,6 +54,7 @@ function Import({ name, onAnother }: ImportProps) {
   })
   const { preview, changed, file } = useImportPreview(importing, form)
   const { run, work, stop, forget } = useImportSteps(importing)
+  const { recent } = useRecentImports(name)
   const { data } = preview
   const sending = useUploading()
   /** Nothing can be previewed before the file is there and read. */
@@ -103,6 +105,7 @@ function Import({ name, onAnother }: ImportProps) {
       {run && data && file ? (
         <OutcomeCard
           {...{ run, lines: data.lines, file: file.name, about, onStop: stop }}
+          now={recent.find(({ id }) => id === run.import)}
           unused={data.columns.filter((column) => !meaning(column))}
           shop={String(wholeBody(fields, form.values).shop ?? '')}
         />

@@ -1,4 +1,6 @@
 /** What an import of orders, or its dry run, says about orders that nobody has approved. */
+import type { RecentImport } from '@rivulet/contract/answers/import-answer'
+import { importUndoMessages } from '@rivulet/contract/messages/import-undo-messages'
 import { importMessages as said } from '@rivulet/contract/messages/import-messages'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -10,6 +12,7 @@ import type { Run } from './use-import-steps.ts'
 function open(dryRun: boolean, pending: number, outcomes: Run['outcomes'] = [], orders = 3) {
   show({
     ...{ dryRun, state: 'done', error: null, done: 3, created: 3, existing: 0, rates: null },
+    import: 12,
     wrong: outcomes.filter(({ outcome }) => outcome === 'wrong').length,
     ...{
       outcomes,
@@ -20,11 +23,17 @@ function open(dryRun: boolean, pending: number, outcomes: Run['outcomes'] = [], 
   })
 }
 
-function show(run: Run, unused: string[] = []) {
+function show(run: Run, unused: string[] = [], now?: RecentImport) {
   signIn()
   const { about } = importOf('order')
   const card = (
-    <OutcomeCard {...{ run, about, unused }} lines={3} file="orders.csv" shop="4" onStop={() => {}} />
+    <OutcomeCard
+      {...{ run, about, unused, now }}
+      lines={3}
+      file="orders.csv"
+      shop="4"
+      onStop={() => {}}
+    />
   )
   showRoutes([{ path: '*', element: card }], '/')
 }
@@ -91,7 +100,7 @@ test('S2.13 S5.17 the preview of orders names every problem of a line, and whom 
 
 const people: Run = {
   ...{ dryRun: true, state: 'done', error: null, done: 3, created: 3, existing: 0, wrong: 0 },
-  ...{ outcomes: [], amount: null, commission: 0, statuses: null },
+  ...{ outcomes: [], amount: null, commission: 0, statuses: null, import: null },
   rates: { lowest: '0.08', highest: '15.00', without: 1200 },
 }
 
@@ -123,4 +132,13 @@ test('the file of a preview says that lines can be imported, and that of an impo
 test('S2.11 S2.13 what a line is about is named as what it holds, for each kind of import', () => {
   const kinds = ['affiliate', 'link', 'coupon', 'order'] as const
   expect(kinds.map((kind) => importOf(kind).about)).toEqual(['Affiliate', 'Link', 'Code', 'Order ID'])
+})
+
+test('an import that was undone says when, by whom and what is left, instead of what it imported', () => {
+  const now = { ...{ id: 12, file: 'people.csv', at: '2026-11-27T20:58:00Z', by: 'ADA' }, records: 2 }
+  const undone = { at: '2026-11-28T08:00:00Z', by: 'BEN' }
+  show({ ...people, dryRun: false, import: 12 }, [], { ...now, undoable: true, undone })
+  expect(screen.getByRole('status').textContent).toMatch(/^Undone 28\/11\/2026 .* · BEN$/)
+  screen.getByText(importUndoMessages.left)
+  expect(screen.queryByText(/^Imported|Commission/)).toBeNull()
 })

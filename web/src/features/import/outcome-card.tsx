@@ -1,8 +1,10 @@
 /** What a dry run found, or an import did: counts, progress, and the problems by line. */
 import { Button } from '@mantine/core'
+import type { RecentImport } from '@rivulet/contract/answers/import-answer'
 import type { Filter } from '@rivulet/contract/filter'
 import { importOutcomes } from '@rivulet/contract/imports/import-form'
 import { importMessages as said } from '@rivulet/contract/messages/import-messages'
+import { importUndoMessages } from '@rivulet/contract/messages/import-undo-messages'
 import { displayPercent, formatHundredths } from '@rivulet/contract/money'
 import { places } from '@rivulet/contract/resources/places'
 import { IconDownload, IconPlayerStop } from '@tabler/icons-react'
@@ -19,6 +21,7 @@ import { Bar } from '../../ui/figures/bar.tsx'
 import { Stat, StatStrip } from '../../ui/figures/stat.tsx'
 import { Card, CardBody } from '../../ui/layout/card.tsx'
 import { saveOutcomes } from './outcome-file.ts'
+import { UndoneBy } from './undone-by.tsx'
 import type { Run } from './use-import-steps.ts'
 
 const shown = 50
@@ -40,12 +43,17 @@ type Props = {
   shop: string
   /** Columns of the file that no field is read from. */
   unused: readonly string[]
+  /** As it is among the last imports now; it may have been undone. */
+  now?: RecentImport | undefined
   onStop: () => void
 }
 
-export function OutcomeCard({ run, lines, file, about, shop, unused, onStop }: Props) {
+export function OutcomeCard(props: Props) {
+  const { run, lines, file, about, shop, unused, now, onStop } = props
   const { dryRun, state, created, existing, wrong, outcomes, amount, commission, statuses, rates } = run
   const working = state === 'working' || state === 'stopping'
+  const undone = dryRun ? null : now?.undone
+  const counts = created > 0 && !undone
   return (
     <Card
       title={dryRun ? 'Preview' : 'Import'}
@@ -75,28 +83,37 @@ export function OutcomeCard({ run, lines, file, about, shop, unused, onStop }: P
     >
       <div role="status">
         <Progress run={run} lines={lines} />
+        {undone && (
+          <p className={css.note}>
+            <UndoneBy {...undone} />
+          </p>
+        )}
       </div>
       <StatStrip>
-        <Stat label={dryRun ? said.canBeImported : 'Imported'} value={displayCount(created)} />
-        {amount !== null && <Stat label="Amount" value={inEuro(amount)} />}
+        {undone ? (
+          <Stat label={importUndoMessages.left} value={displayCount(now?.records ?? 0)} />
+        ) : (
+          <Stat label={dryRun ? said.canBeImported : 'Imported'} value={displayCount(created)} />
+        )}
+        {amount !== null && !undone && <Stat label="Amount" value={inEuro(amount)} />}
         <Stat label={said.alreadyThere} value={displayCount(existing)} />
         <Stat label={said.withProblems} value={displayCount(wrong)} />
       </StatStrip>
-      {statuses && created > 0 && (
+      {statuses && counts && (
         <p className={css.note}>
           {said.statuses(displayCounts(statuses))}{' '}
           {commission > 0 && said.credited(inEuro(commission), dryRun)}
         </p>
       )}
-      {rates && created > 0 && <p className={css.note}>{rateWords(rates)}</p>}
+      {rates && counts && <p className={css.note}>{rateWords(rates)}</p>}
       {dryRun && unused.length > 0 && <p className={css.note}>{said.unused(unused)}</p>}
-      {statuses && statuses.pending > 0 && (
+      {statuses && statuses.pending > 0 && !undone && (
         <p className={css.note}>
           {said.pending(statuses.pending, dryRun)} {!dryRun && !working && <ToPending shop={shop} />}
         </p>
       )}
       {wrong + existing > 0 && !working && <LeftOut {...{ outcomes, about }} />}
-      {statuses && created > 0 && !working && <GoesTo {...{ outcomes, about, dryRun }} />}
+      {statuses && counts && !working && <GoesTo {...{ outcomes, about, dryRun }} />}
     </Card>
   )
 }

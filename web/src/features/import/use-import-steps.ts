@@ -6,7 +6,7 @@ import { refreshResource } from '../../resource/queries.ts'
 import type { FormValues } from '../../resource/record/form-values.ts'
 import type { Importing } from './import-kinds.ts'
 
-export type Sums = Pick<ImportStep, 'created' | 'existing' | 'wrong' | 'outcomes'> & {
+export type Sums = Pick<ImportStep, 'created' | 'existing' | 'wrong' | 'outcomes' | 'import'> & {
   /** Lines that were read. */
   done: number
   /** Null where no orders are imported. */
@@ -26,6 +26,7 @@ const none: Sums = {
   existing: 0,
   wrong: 0,
   outcomes: [],
+  import: null,
   done: 0,
   amount: null,
   commission: 0,
@@ -44,6 +45,7 @@ const plus = (sums: Sums, step: ImportStep): Sums => ({
   existing: sums.existing + step.existing,
   wrong: sums.wrong + step.wrong,
   outcomes: [...sums.outcomes, ...step.outcomes],
+  import: step.import,
   done: sums.done + step.created + step.existing + step.wrong,
   amount: step.amount === null ? null : (sums.amount ?? 0) + Number(step.amount),
   commission: sums.commission + Number(step.commission ?? 0),
