@@ -139,8 +139,8 @@ export const decisionMessages = {
   reconciliation: {
     recorded: (orders: number) => `${some(orders, 'missing order')} will be recorded`,
     changed: (orders: number) => `${some(orders, 'order')} will be changed`,
-    raised: (orders: number) =>
-      `${some(orders, 'order')} will not change: the file has a higher amount. Correct it on the order itself`,
+    /** `why`: what the outcome of the line will say. */
+    refused: (lines: number, why: string) => `${some(lines, 'line')} will be refused. ${why}`,
     worth: (amount: string) => `Commissions change by ${amount} in total, as far as known`,
   },
   payments: {

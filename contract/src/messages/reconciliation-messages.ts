@@ -36,6 +36,7 @@ export const reconciliationMessages = {
       : `As the shop’s export says (comparison ${run}, line ${line})`,
   recorded: 'Recorded',
   recordedForNobody: (why: string) => `Recorded, and credited to nobody: ${withinSentence(why)}`,
+  recordedToReview: (because: string) => `Recorded, and waits for review: ${because}`,
   changed: 'Changed',
   agrees: 'Already the same',
   meanwhile: 'The order has changed in the meantime. Compare again',
@@ -43,6 +44,7 @@ export const reconciliationMessages = {
     older_event: 'The order has a newer update',
     removed: 'The order is in the trash',
     refunded: 'An order that was refunded in full stays failed',
+    chargeback: 'The buyer’s bank has taken back the payment: the order stays failed',
     ...Object.fromEntries(
       Object.entries(reviewMessages.because).map(([flag, because]) => [
         flag,

@@ -96,12 +96,17 @@ export const reconciliation = defineResource({
     extra: integer('Only in Rivulet', { ...found, help: 'In the period, but not in the file' }),
     amounts: integer('Different amount', {
       ...found,
-      help: 'Including those with a different status. Empty if amounts were not compared',
+      help: 'Empty if amounts were not compared',
     }),
     statuses: integer('Different status', {
       ...found,
-      help: 'The amount agrees. Empty if statuses were not compared',
+      help: 'Empty if statuses were not compared',
     }),
+    both: integer('Amount and status', {
+      ...found,
+      help: 'Empty unless both were compared',
+    }),
+    repeated: integer('Repeated', { readOnly: true, group: 'found' }),
     bad: integer('Unreadable', { readOnly: true, group: 'found' }),
     outside: integer('Outside the period', { readOnly: true, group: 'found' }),
     leftOpen: integer('Open', { ...found, filter: true }),

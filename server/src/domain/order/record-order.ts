@@ -105,7 +105,12 @@ function decidedAlready({ flags }: NewOrder, message: Message, note: string | nu
 }
 
 /** Only reported by a browser so far. If it was refunded, a person has decided about it. */
-export const waitsForShop = ({ flags, amountCents, netCents, deletedAt }: StoredOrder): boolean =>
+export const waitsForShop = ({
+  flags,
+  amountCents,
+  netCents,
+  deletedAt,
+}: Pick<StoredOrder, 'flags' | 'amountCents' | 'netCents'> & { deletedAt: unknown }): boolean =>
   flags.includes('browser') && amountCents === netCents && deletedAt === null
 
 async function update(change: Change, found: StoredOrder, input: RecordInput): Promise<Effect> {

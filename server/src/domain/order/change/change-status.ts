@@ -25,8 +25,10 @@ export const eventOf = { '0': 'approved', '1': 'failed', '2': 'reopened' } as co
 >
 
 /** Nothing is left to earn on, so it stays failed. */
-export const isRefundedFully = ({ amountCents, netCents }: StoredOrder): boolean =>
-  amountCents > 0 && netCents === 0
+export const isRefundedFully = ({
+  amountCents,
+  netCents,
+}: Pick<StoredOrder, 'amountCents' | 'netCents'>): boolean => amountCents > 0 && netCents === 0
 
 /** The status an order returns to when its failure is undone; a held approval counts as one. */
 export const returnsTo = ({ status, heldAt }: StoredOrder): StoredOrder['returnsTo'] =>

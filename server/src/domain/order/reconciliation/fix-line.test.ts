@@ -5,7 +5,8 @@ import { registerApi } from '../../../api.ts'
 import { findDiscrepancies } from '../../../ledger/self-check.ts'
 import { createOrderApp, type OrderApp } from '../../../testing/order-app.ts'
 import { lockNames } from '../api/lock-names.ts'
-import { fixLine, type Line } from './fix-line.ts'
+import { fixLine } from './fix-line.ts'
+import type { Line } from './line.ts'
 
 let server: OrderApp
 beforeAll(async () => {

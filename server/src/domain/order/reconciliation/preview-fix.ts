@@ -2,23 +2,34 @@
 import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
 import { euro } from '../../../ledger/euro.ts'
 import type { Preview } from '../../../resource/serve.ts'
+import { whyNotFixed } from './fix-line.ts'
+import { readLines } from './line.ts'
+import { planFix, worthOf } from './plan-fix.ts'
 import { previewStatus } from '../change/preview-status.ts'
 
 const m = decisionMessages.reconciliation
 
-const previewFix: Preview = async (ids, { sql }) => {
-  const [row] = await sql<{ missing: number; raised: number; others: number; cents: number }[]>`
-    select count(*) filter (where difference = 'missing')::int as missing,
-      count(*) filter (where difference = 'amount' and said_cents > ours_cents)::int as raised,
-      count(*) filter (where difference <> 'missing' and not (difference = 'amount' and said_cents > ours_cents))::int as others, coalesce(sum(worth_cents), 0)::bigint as cents
-    from reconciliation_line_view where id = any(${ids as number[]}::bigint[]) and remedy = 'fix'`
-  if (!row) throw new Error('the query of lines returned no row')
-  const { missing, raised, others, cents } = row
+const previewFix: Preview = async (ids, { sql, deps }) => {
+  const lines = await readLines(
+    sql,
+    sql`l.id = any(${ids as number[]}::bigint[]) and l.outcome in ('open', 'refused') and l.difference <> 'extra'`,
+  )
+  const plans = lines.map((line) => {
+    const plan = planFix(line, line.known)
+    return { ...plan, why: whyNotFixed(deps, plan), cents: worthOf(line, plan) }
+  })
+  const done = plans.filter(({ why }) => why === null)
+  const recorded = done.filter(({ records }) => records).length
+  const refusals = Map.groupBy(
+    plans.flatMap(({ why }) => why ?? []),
+    (why) => why,
+  )
+  const cents = plans.reduce((total, { cents }) => total + cents, 0)
   return [
-    ...(missing > 0 ? [m.recorded(missing)] : []),
-    ...(others > 0 ? [m.changed(others)] : []),
-    ...(raised > 0 ? [m.raised(raised)] : []),
-    ...(missing + others > 0 ? [m.worth(euro(cents))] : []),
+    ...(recorded > 0 ? [m.recorded(recorded)] : []),
+    ...(done.length > recorded ? [m.changed(done.length - recorded)] : []),
+    ...[...refusals].map(([why, { length }]) => m.refused(length, why)),
+    ...(done.length > 0 ? [m.worth(euro(cents))] : []),
   ]
 }
 

@@ -2,7 +2,8 @@
 import { reconciliationMessages } from '@rivulet/contract/messages/reconciliation-messages'
 import { reconciliationLine } from '@rivulet/contract/resources/reconciliation-line'
 import { type Context, serve } from '../../../resource/serve.ts'
-import { fixLine, type Line } from './fix-line.ts'
+import { fixLine } from './fix-line.ts'
+import { readLines } from './line.ts'
 import { linePreviews } from './preview-fix.ts'
 
 export const servedReconciliationLine = serve(reconciliationLine, {
@@ -18,12 +19,7 @@ export const servedReconciliationLine = serve(reconciliationLine, {
 /** The outcome is stored even if it is a rejection, so that the other lines continue. */
 async function settle(id: number, extra: string | null, context: Context): Promise<null> {
   const { tx, actor, deps } = context
-  const [line] = await tx<Line[]>`
-    select l.id, l.reconciliation_id as run, l.line, l.order_number as "orderNumber", l.difference,
-      l.said_cents as cents, l.said_status as status, l.said_at as at, l.said_day as day, l.click_id as click, l.aid, l.link_named as link, l.coupon_named as coupon,
-      s.id as "shopId", s.window_days as "windowDays", s.accept_get as "acceptGet"
-    from reconciliation_line l join reconciliation r on r.id = l.reconciliation_id join shop s on s.id = r.shop_id
-    where l.id = ${id}`
+  const [line] = await readLines(tx, tx`l.id = ${id}`)
   if (!line) throw new Error(`line ${id} of a comparison not found`)
   const source = reconciliationMessages.note(line.run, line.line)
   const outcome = await fixLine(deps, {

@@ -1,50 +1,26 @@
 // Computes how much fixing a line changes affiliates' commissions, with
 // the same rates, attribution and rounding as orders.
-import type { OrderFlag, OrderStatus } from '@rivulet/contract/choices'
 import { commissionOf } from '@rivulet/contract/commission'
 import type { Secret } from '../../../config/config.ts'
 import { plainArray } from '../../../db/array-literal.ts'
 import type { Transaction } from '../../../db/sql.ts'
 import { attributeOrder } from '../credit/attribute-order.ts'
 import { splitCodes } from '../credit/split-codes.ts'
-import { holding } from '../judge/clear-flags.ts'
 import { spanOfDay } from '../api/shop-date.ts'
-import type { Line } from './fix-line.ts'
+import { type ReadLine, readLines } from './line.ts'
+import { planFix, worthOf } from './plan-fix.ts'
 
 type Run = { run: number; secret: Secret; zone: string; now: Date }
-type Known = {
-  ours: OrderStatus | null
-  netCents: number | null
-  rateBasisPoints: number | null
-  commissionCents: number | null
-  flags: OrderFlag[] | null
-  clickId: string | null
-  /** An order with this id is in the trash. */
-  removed: boolean
-}
-type Weighed = Pick<
-  Line,
-  | 'id'
-  | 'difference'
-  | 'cents'
-  | 'status'
-  | 'at'
-  | 'day'
-  | 'click'
-  | 'aid'
-  | 'link'
-  | 'coupon'
-  | 'shopId'
-  | 'windowDays'
-> &
-  Known
-
 /** Lines processed at a time, so that their queries are pipelined. */
 const together = 100
 
 export async function weighLines(tx: Transaction, run: Run): Promise<void> {
   for (let last = 0; ; ) {
-    const lines = await readLines(tx, run.run, last)
+    const lines = await readLines(
+      tx,
+      tx`l.reconciliation_id = ${run.run} and l.outcome = 'open' and l.id > ${last}`,
+      together,
+    )
     if (lines.length === 0) return
     last = lines.at(-1)?.id ?? last
     const worth = await Promise.all(lines.map((line) => weigh(tx, run, line)))
@@ -54,38 +30,18 @@ export async function weighLines(tx: Transaction, run: Run): Promise<void> {
   }
 }
 
-const readLines = (tx: Transaction, run: number, after: number): Promise<Weighed[]> => tx<Weighed[]>`
-  select l.id, l.difference, l.said_cents as cents, l.said_status as status, l.said_at as at, l.said_day as day,
-    l.click_id as click, l.aid, l.link_named as link, l.coupon_named as coupon, s.id as "shopId", s.window_days as "windowDays",
-    o.status as ours, o.net_cents as "netCents", o.rate_basis_points as "rateBasisPoints", o.commission_cents as "commissionCents",
-    o.flags, o.click_id as "clickId",
-    l.order_id is null and exists (select from shop_order t where t.shop_id = s.id and t.order_number = l.order_number) as removed
-  from reconciliation_line l join reconciliation r on r.id = l.reconciliation_id join shop s on s.id = r.shop_id
-  left join shop_order o on o.id = l.order_id
-  where l.reconciliation_id = ${run} and l.outcome = 'open' and l.id > ${after} order by l.id limit ${together}`
-
-async function weigh(tx: Transaction, run: Run, line: Weighed): Promise<number> {
-  const earned = line.commissionCents ?? 0
-  if (line.difference === 'extra') return -earned
-  if (line.removed) return 0
-  if (line.ours === null || line.flags?.includes('browser'))
-    return (await worthWhenRecorded(tx, run, line)) - earned
-  const cents = line.difference === 'status' ? null : line.cents
-  const netCents = line.netCents ?? 0
-  // A higher amount waits for review; so does the approval of a flagged order.
-  const raised = cents !== null && cents > netCents
-  const held = raised || Boolean(holding(line.flags ?? []))
-  const wanted = line.difference === 'amount' ? line.ours : (line.status ?? line.ours)
-  const status = wanted === '0' && held ? line.ours : wanted
-  const net = cents === null || raised ? netCents : cents
-  return commissionOf({ status, netCents: net }, line) - earned
+async function weigh(tx: Transaction, run: Run, line: ReadLine): Promise<number> {
+  const { known } = line
+  const plan = planFix(line, known)
+  if (!plan.records) return worthOf(line, plan)
+  return (await worthWhenRecorded(tx, run, line)) - (known?.commissionCents ?? 0)
 }
 
 /** As if its shop reported it now. Without an amount it cannot be recorded. */
 async function worthWhenRecorded(
   tx: Transaction,
   { secret, zone, now }: Run,
-  line: Weighed,
+  line: ReadLine,
 ): Promise<number> {
   const { cents, click, shopId: id, windowDays } = line
   if (cents === null) return 0
@@ -97,7 +53,7 @@ async function worthWhenRecorded(
     { secret, zone, only: 'ask' },
     {
       ...{ shop: { id, windowDays }, orderedAt, orderedFrom: span?.from ?? orderedAt },
-      clickId: click ?? (named ? null : line.clickId),
+      clickId: click ?? (named ? null : (line.known?.clickId ?? null)),
       aid: named ? line.aid : null,
       link: named ? line.link : null,
       coupons: splitCodes(line.coupon ?? ''),
