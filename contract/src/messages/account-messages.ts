@@ -67,6 +67,7 @@ export const accountMessages = {
     lacking: 'You cannot grant a permission you do not have',
     administratorOnly: 'Only an Administrator can change profiles',
     inUse: 'This profile is still assigned to accounts',
+    trashed: (name: string) => `The profile ${name} is in the trash. Restore it first`,
     permission: (name: string) => `The permission ${name} does not exist`,
   },
   affiliate: {

@@ -5,7 +5,14 @@ import { administrator } from '@rivulet/contract/resources/administrator'
 import { hasErrors, isEmpty } from '@rivulet/contract/validate'
 import { invalid, refused } from '../../errors.ts'
 import { type Context, serve } from '../../resource/serve.ts'
-import { checkGrant, checkKind, checkMayGive, checkReach, readProfile } from './give-profile.ts'
+import {
+  checkGrant,
+  checkKind,
+  checkMayGive,
+  checkProfilesStand,
+  checkReach,
+  readProfile,
+} from './give-profile.ts'
 import { factorPreviews, removeFactors } from './remove-factors.ts'
 import { invite } from './invite-account.ts'
 import { hasCorePermissions, requireOtherAdministrator } from './last-administrator.ts'
@@ -46,6 +53,7 @@ export const servedAdministrator = serve(administrator, {
     await requireOtherAdministrator(tx, ids)
     await endAllSessions(tx, ids)
   },
+  beforeRestore: checkProfilesStand,
   restored: async (ids, { tx, actor }) => {
     for (const profile of await profilesOf(ids, tx)) checkReach(actor, profile)
   },

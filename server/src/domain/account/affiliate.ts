@@ -19,6 +19,7 @@ import {
   checkGrant,
   checkKind,
   checkMayGive,
+  checkProfilesStand,
   readProfile,
   usualAffiliateProfile,
 } from './give-profile.ts'
@@ -86,6 +87,7 @@ export const servedAffiliate = serve(affiliate, {
     await checkOwed(ids, context)
     await endAllSessions(context.tx, ids)
   },
+  beforeRestore: checkProfilesStand,
   beforeErase: (ids, { tx, deps }) => forgetAccounts(tx, ids, deps.now()),
   previews: {
     ...affiliatePreviews,

@@ -4,6 +4,7 @@ import { can, isAdminReference, type ProfileReference } from '@rivulet/contract/
 import type { Queryable } from '../../db/sql.ts'
 import type { Actor } from '../../auth/actor.ts'
 import { invalid, refused } from '../../errors.ts'
+import type { Context } from '../../resource/serve.ts'
 
 export type Profile = { id: number; reference: ProfileReference; permissions: string[] }
 
@@ -52,4 +53,12 @@ export function checkMayGive(actor: Actor): void {
 export function checkKind(profile: Profile, admin: boolean): void {
   if (isAdminReference(profile.reference) !== admin)
     throw invalid({ profile: [admin ? messages.field.choice : messages.affiliate.profile] })
+}
+
+/** What was deleted gives nobody permissions again. @throws 422 when the profile of one of the accounts is in the trash. */
+export async function checkProfilesStand(ids: readonly number[], { tx }: Context): Promise<void> {
+  const [gone] = await tx<{ name: string }[]>`
+    select name from profile where deleted_at is not null
+      and id in (select profile_id from account where id = any(${ids as number[]}::bigint[]))`
+  if (gone) throw refused(messages.profile.trashed(gone.name))
 }

@@ -96,6 +96,21 @@ test('S8.7 a profile that accounts have can neither be removed nor change its ki
   expect((await server.call('DELETE', `/admin/profile/${id}`)).message).toBe(messages.record.removed)
 })
 
+test.each(['Manager', 'Affiliate'] as const)(
+  'R30 S8.7 the account of a %s does not bring back the permissions of a profile that was deleted',
+  async (reference) => {
+    const { id, profileId } = await server.account(reference)
+    const base = reference === 'Manager' ? '/admin/user' : '/registration/affiliate'
+    await server.call('DELETE', `${base}/${id}`)
+    expect((await server.call('DELETE', `/admin/profile/${profileId}`)).status).toBe(200)
+    const restore = () => server.call('PUT', `${base}/restore`, { ids: [id] })
+    const { status, message } = await restore()
+    expect([status, message]).toEqual([422, expect.stringMatching(/^The profile .* is in the trash/)])
+    await server.call('PUT', '/admin/profile/restore', { ids: [profileId] })
+    expect((await restore()).status).toBe(200)
+  },
+)
+
 test('R25 the last Administrators keep the core permissions', async () => {
   const { data } = await server.call('GET', '/admin/profile?where[name]=eq~.~ADMINISTRATOR')
   await server.sql`update account a set active = false from profile p
