@@ -72,6 +72,7 @@ export const decisionMessages = {
     booked: (amount: string, name: string) => `The balance of ${name} changes by ${amount} at once`,
     fails: 'Nothing is left of the order, so it fails',
     linkOrAffiliate: 'Choose a link or an affiliate',
+    linkOrEarner: 'Choose a link, or an affiliate and a shop',
     credited: (orders: number, amount: string) =>
       `Commission is computed on ${amount} net from ${some(orders, 'order')}`,
     recalculated: (changed: number, all: number) =>

@@ -57,22 +57,28 @@ export const order = defineResource({
     }),
     affiliate: reference('Affiliate', {
       to: 'affiliate',
-      readOnly: true,
+      fixedAfterCreate: true,
       listed: true,
       filter: true,
       search: true,
+      note: 'Or a link',
+    }),
+    shop: reference('Shop', {
+      to: 'shop',
+      fixedAfterCreate: true,
+      filter: true,
+      note: 'Or a link',
     }),
     link: reference('Shop or campaign', {
       to: 'link',
-      required: true,
       fixedAfterCreate: true,
       listed: true,
       filter: true,
       // Credited by a coupon or by hand, an order has no link.
       otherwise: 'shop',
+      note: 'Or affiliate and shop',
       help: 'The affiliate’s credited link',
     }),
-    shop: reference('Shop', { to: 'shop', readOnly: true, filter: true }),
     campaign: reference('Campaign', { to: 'campaign', readOnly: true, filter: true }),
     byCoupon: reference('Credited by coupon', {
       to: 'coupon',

@@ -83,6 +83,8 @@ const special: Partial<Record<ResourceName, (make: Maker) => Promise<Body>>> = {
   }),
   // The shop was just created.
   claim: async (make) => ({ ...(await shopAndAffiliate(make)), orderedOn: today('Europe/Brussels') }),
+  // Its link says whose it is, and in which shop.
+  order: async () => ({ affiliate: undefined, shop: undefined }),
   coupon: async (make) => ({ ...(await shopAndAffiliate(make)), from: undefined, until: undefined }),
   // For any shop, because a generated campaign would belong to another one.
   postback: async () => ({ campaign: undefined }),

@@ -65,6 +65,7 @@ fillSlots('reconciliation', {
 const OrderTrace = piece(async () => (await import('../features/order/order-trace.tsx')).OrderTrace)
 const Refunds = piece(async () => (await import('../features/order/refunds.tsx')).Refunds)
 fillSlots('order', {
+  inputs: { link: piece(async () => (await import('../features/order/link-input.tsx')).LinkInput) },
   viewExtra: OrderTrace,
   formExtra: piece(async () => (await import('../features/order/order-start.tsx')).OrderStart),
   hides: withoutImport(hidesOrderField),

@@ -1,5 +1,7 @@
 // Orders added by hand or by import whose shop has said something of them before, or says it at the same moment.
+import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
 import { messages } from '@rivulet/contract/messages/messages'
+import { orderMessages } from '@rivulet/contract/messages/order-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerApi } from '../../api.ts'
 import { findDiscrepancies } from '../../ledger/self-check.ts'
@@ -38,6 +40,26 @@ test('S3.8 what a shop took back before an order was added by hand counts as soo
   expect([added.status, added.data]).toMatchObject([201, { net: '60.00', commission: '6.00' }])
   expect(await tell(refund)).toMatchObject({ result: 'duplicate' })
   expect(await stored('HAND-1')).toMatchObject({ net: 6000, commission: 600, status: '2' })
+})
+
+test('S3.8 an order is added to an affiliate in a shop without a link, and what is missing or does not fit is named', async () => {
+  const other = await app.scene()
+  const { link, ...draft } = draftOf('NO-LINK-1')
+  const [shop, affiliate] = [scene.shopId, other.affiliate.id]
+  const post = (credit: object) => app.call('POST', '/financial/order/details', { ...draft, ...credit })
+  const errors = async (credit: object) => {
+    const { status, meta } = await post(credit)
+    return [status, meta.errors]
+  }
+  expect(await errors({})).toEqual([422, { link: [decisionMessages.order.linkOrEarner] }])
+  expect(await errors({ affiliate })).toEqual([422, { shop: [messages.field.required] }])
+  expect(await errors({ shop })).toEqual([422, { link: [decisionMessages.order.linkOrAffiliate] }])
+  expect(await errors({ shop: other.shopId, link })).toEqual([422, { link: [orderMessages.shopOfLink] }])
+  expect(await errors({ affiliate, link })).toEqual([422, { link: [orderMessages.affiliateOfLink] }])
+  expect((await post({ affiliate, shop })).data).toMatchObject({
+    ...{ link: null, shop: { id: shop }, affiliate: { id: affiliate }, status: '2' },
+    ...{ rate: '12.50', rateSource: 'affiliate', commission: '12.50' },
+  })
 })
 
 test('S2.13 S3.8 an imported order counts what its shop has taken back or cancelled before', async () => {

@@ -1,7 +1,7 @@
-// An order an administrator adds by hand: credited to the named link, or affiliate, pending, with the current rates.
+// An order an administrator adds by hand: credited to the named link, or affiliate in a shop, pending, with the current rates.
 import type { OrderStatus } from '@rivulet/contract/choices'
 import { instantOf } from '@rivulet/contract/day'
-import { creditMessages } from '@rivulet/contract/messages/credit-messages'
+import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
 import { messages } from '@rivulet/contract/messages/messages'
 import { orderApiMessages } from '@rivulet/contract/messages/order-api-messages'
 import { parseHundredths } from '@rivulet/contract/money'
@@ -13,7 +13,7 @@ import { type FieldErrors, invalid } from '../../errors.ts'
 import type { Context } from '../../resource/serve.ts'
 import { type Change, changeBy } from './change/change.ts'
 import type { NewStatus } from './change/change-status.ts'
-import { type Creditable, findCredited } from './credit/find-owner.ts'
+import { findNamed } from './credit/find-target.ts'
 import { hearEarly } from './hear-early.ts'
 import { insertOrder } from './insert-order.ts'
 import { lockNames } from './api/lock-names.ts'
@@ -40,7 +40,7 @@ type Past = { status: OrderStatus; note: string }
  * @throws 422 when the shop already has this order number, the number is invalid, or the date is in the future.
  */
 export async function createOrder(
-  draft: Omit<Draft<typeof order>, 'link'> & Creditable & { coupons?: readonly string[] },
+  draft: Draft<typeof order> & { coupon?: number; coupons?: readonly string[] },
   { tx, actor, deps }: Context,
   past?: Past,
 ): Promise<number> {
@@ -49,19 +49,18 @@ export async function createOrder(
   if (hasErrors(errors)) throw invalid(errors)
   const orderedAt = instantOf(draft.date, change.zone)
   // Before the affiliate, as a message of the shop does.
-  await lockNumbers(tx, await shopOf(tx, draft), [draft.orderId])
-  const owner = await findCredited(tx, draft, { at: orderedAt })
-  if (!owner) throw invalid({ link: [messages.field.choice] })
-  if (owner.erased) throw invalid({ link: [creditMessages.erased] })
+  const { link: linkId = null, affiliate: affiliateId = null } = draft
+  const shopId = await shopOf(tx, draft)
+  await lockNumbers(tx, shopId, [draft.orderId])
+  const earner = await findNamed(tx, { shopId, orderedAt }, { linkId, affiliateId })
   const inserted = await insertOrder(change, {
-    shopId: owner.shopId,
+    shopId,
     orderNumber: draft.orderId,
     orderedAt,
     amountCents: parseHundredths(draft.amount) ?? 0,
-    credit:
-      'coupon' in draft && draft.coupon
-        ? { ...owner, by: 'coupon', couponId: draft.coupon }
-        : { ...owner, by: 'hand' },
+    credit: draft.coupon
+      ? { ...earner, by: 'coupon', couponId: draft.coupon }
+      : { ...earner, by: 'hand' },
     ...(draft.coupons && { facts: { coupons: draft.coupons } }),
     integration: draft.integration ?? null,
     notes: draft.notes ?? null,
@@ -69,7 +68,7 @@ export async function createOrder(
   })
   if (!inserted) throw invalid({ orderId: [messages.field.unique] })
   const { secret } = deps.config
-  await hearEarly(change, inserted, { shop: { id: owner.shopId }, secret, orderNumber: draft.orderId })
+  await hearEarly(change, inserted, { shop: { id: shopId }, secret, orderNumber: draft.orderId })
   return inserted.id
 }
 
@@ -77,11 +76,15 @@ export async function createOrder(
 export const lockNumbers = (tx: Transaction, shop: number, numbers: readonly string[]): Promise<void> =>
   lockNames(tx, ...numbers.toSorted().map((number) => `order:${shop}:${number}`))
 
-async function shopOf(tx: Transaction, to: Creditable): Promise<number> {
-  if ('shop' in to) return to.shop
-  const [link] = await tx<{ shop: number }[]>`select shop_id as shop from link where id = ${to.link}`
-  if (!link) throw invalid({ link: [messages.field.choice] })
-  return link.shop
+async function shopOf(tx: Transaction, { shop, link, affiliate }: Draft<typeof order>): Promise<number> {
+  if (shop) return shop
+  const [named] = await tx<
+    { shop: number }[]
+  >`select shop_id as shop from link where id = ${link ?? null}`
+  if (named) return named.shop
+  throw invalid(
+    affiliate ? { shop: [messages.field.required] } : { link: [decisionMessages.order.linkOrEarner] },
+  )
 }
 
 const decisionOf = ({ status, note }: Past): NewStatus | null =>
