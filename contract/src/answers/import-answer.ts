@@ -84,7 +84,10 @@ export const importStep = object({
         name: described(text, 'What the line is about'),
         record: described(nullable(integer), 'Id of the record'),
         address: described(nullable(text), 'The tracked address of a link'),
-        affiliate: described(nullable(text), 'Whom an order is credited to; null for other kinds'),
+        values: described(
+          dictionary(nullable(text)),
+          'What an imported line becomes, by field; an order with whom it is credited to and its commission',
+        ),
         problems: described(
           list(
             object({
@@ -96,7 +99,7 @@ export const importStep = object({
         ),
       }),
     ),
-    'Line by line; a dry run leaves out the lines it would import, except orders',
+    'Line by line',
   ),
 })
 export type ImportStep = Shaped<typeof importStep>

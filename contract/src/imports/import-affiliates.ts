@@ -55,6 +55,12 @@ export const affiliateImport = {
   },
   either: 'a name or a company, and the traffic source in a column or once for all lines',
   about: 'Affiliate',
+  shown: {
+    source: fields.source,
+    phone: fields.phone,
+    commission: fields.commission,
+    hold: fields.hold,
+  },
   key: ['username'],
   sample: [
     {

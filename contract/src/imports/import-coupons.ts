@@ -1,4 +1,5 @@
 /** What an import of coupons reads: codes that the shop already knows. */
+import { text } from '../fields.ts'
 import { coupon } from '../resources/coupon.ts'
 import { affiliateName } from './affiliate-name.ts'
 import type { ImportKind } from './import-form.ts'
@@ -18,6 +19,12 @@ export const couponImport = {
     until: fields.until,
   },
   about: fields.code.label,
+  shown: {
+    affiliate: text('Affiliate'),
+    offer: fields.offer,
+    from: fields.from,
+    until: fields.until,
+  },
   key: ['shop', 'code'],
   sample: [
     { code: 'ADA10', affiliate: 'ada@lakes.example', shop: 'Shoe Box', offer: '10% off' },

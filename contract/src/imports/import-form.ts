@@ -19,6 +19,8 @@ export type ImportKind = {
   key: readonly string[]
   /** What applies to all lines. */
   options: Fields
+  /** What the outcome says of a line that is imported: values that a wrong format would change, and names as they were found. */
+  shown: Fields
   /** Lines of a file to start from, by column. */
   sample: readonly Readonly<Record<string, string>>[]
 }

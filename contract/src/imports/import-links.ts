@@ -19,6 +19,7 @@ export const linkImport = {
     }),
   },
   about: 'Link',
+  shown: { affiliate: text('Affiliate'), promoted: text('Shop or campaign') },
   key: ['affiliate', 'shop', 'campaign', 'name'],
   sample: [
     { affiliate: 'ada@lakes.example', name: 'Blog', shop: 'Shoe Box' },

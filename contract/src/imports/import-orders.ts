@@ -35,6 +35,13 @@ export const orderImport = {
     notes: fields.notes,
   },
   about: fields.orderId.label,
+  shown: {
+    date: fields.date,
+    amount: fields.amount,
+    status: fields.status,
+    affiliate: text('Affiliate'),
+    commission: fields.commission,
+  },
   either: 'Affiliate or Coupon',
   key: ['orderId'],
   sample: [

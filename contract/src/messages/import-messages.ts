@@ -44,8 +44,7 @@ export const importMessages = {
   alreadyThere: 'Already there',
   withProblems: 'With problems',
   leftOut: 'Lines that are not imported',
-  goesTo: (dryRun: boolean) =>
-    dryRun ? 'Whom the lines will be credited to' : 'Whom the lines are credited to',
+  becomes: (dryRun: boolean) => (dryRun ? 'What the lines will become' : 'What the lines have become'),
   notYet: 'Nothing has been stored yet',
   importLabel: (count: string) => `Import ${count}`,
   importGood: (count: string) => (count === '1' ? 'Import the other line' : `Import the other ${count}`),

@@ -4,7 +4,7 @@ import type { Queryable } from '../db/sql.ts'
 import type { FieldErrors } from '../errors.ts'
 
 type Row = { id: number; username: string; aid: string; integration: string | null; name: string }
-export type Found = { id: number } | { errors: FieldErrors }
+export type Found = { id: number; name: string } | { errors: FieldErrors }
 
 /** By username, else public ID, else Integration ID, else name; whoever is erased or in the trash is unknown. */
 export async function findAffiliates(
@@ -31,7 +31,7 @@ export async function findAffiliates(
       const [first, ...others] = known.get(form(word)) ?? []
       if (first && others.length > 0)
         return { errors: { affiliate: [importMessages.severalAffiliates(word)] } }
-      if (first) return { id: first.id }
+      if (first) return { id: first.id, name: first.name }
     }
     return { errors: { affiliate: [importMessages.affiliate(word)] } }
   }

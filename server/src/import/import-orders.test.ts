@@ -163,8 +163,8 @@ test('S2.13 past orders with a coupon alone are credited to its affiliate, and t
   const named = (id: number) => names.find((row) => row.id === id)?.name
   const [own, others] = [named(scene.affiliate.id), named(other.id)]
   const goesTo = (outcomes: typeof dry.outcomes) =>
-    outcomes.flatMap(({ outcome, name, affiliate }) =>
-      outcome === 'created' ? [[name, affiliate]] : [],
+    outcomes.flatMap(({ outcome, name, values }) =>
+      outcome === 'created' ? [[name, values.affiliate]] : [],
     )
   const whole = [
     ['K-1', own],
@@ -199,4 +199,15 @@ test('S2.13 S5.17 an order file needs a column for the affiliate or the coupon, 
     [2, 'Date', said.date('2025-02-30')],
     [2, 'Amount', said.number('x')],
   ])
+})
+
+test('S2.13 the preview shows what each order will become, so that a wrong order of day and month is seen', async () => {
+  const scene = await server.scene()
+  const content = `Order ID;Date;Amount;Affiliate\nV-1;03/04/2025;1.234,50;${scene.affiliate.username}\nV-2;25/04/2025;10,00;${scene.affiliate.username}\n`
+  const body = await calls.read('order', content, { shop: scene.shopId })
+  const shown = async (changes: object) =>
+    (await calls.run('order', { ...body, ...changes, dryRun: true })).outcomes[0]?.values
+  expect(await shown({})).toMatchObject({ date: '2025-04-03 00:00', amount: '1234.50', status: '2' })
+  expect(Number((await shown({}))?.commission)).toBeGreaterThan(0)
+  expect((await shown({ dateOrder: 'mdy' }))?.date).toBe('2025-03-04 00:00')
 })

@@ -25,15 +25,16 @@ export type Importing<Options = Body> = {
 }
 
 type Wrong = { outcome: 'wrong'; errors: FieldErrors }
-/** Of an order: its amount, the commission that the line would credit, and to whom. */
+/** Of an order: its amount, and the commission that the line would credit. */
 export type Plan = { line: number; name: string } & (
   | {
       outcome: 'created'
       draft: Body
+      /** By field of the kind's `shown`; what is missing is that of the draft. */
+      shown?: Body
       amountCents?: number
       cents?: number
       status?: OrderStatus
-      affiliate?: string
     }
   | { outcome: 'existing'; record: number; address?: string }
   | Wrong

@@ -3,6 +3,7 @@ import type { ImportPreview, ImportStep } from '@rivulet/contract/answers/import
 import type { DraftOf, Field } from '@rivulet/contract/fields'
 import type { PreviewFields } from '@rivulet/contract/imports/import-form'
 import { type ImportName, imports } from '@rivulet/contract/imports/imports'
+import { isEmpty } from '@rivulet/contract/validate'
 import type { Actor } from '../auth/actor.ts'
 import { readUpload } from '../csv/read-upload.ts'
 import { heavyTask } from '../heavy-work/heavy-task.ts'
@@ -90,10 +91,7 @@ export async function runImport(
       kind,
       plans.filter((_, n) => outcomes[n]?.outcome === 'created'),
     ),
-    outcomes:
-      body.dryRun && kind !== 'order'
-        ? outcomes.filter(({ outcome }) => outcome !== 'created')
-        : outcomes,
+    outcomes,
   }
 }
 
@@ -145,7 +143,7 @@ async function writeSome(
 
 type Known = Pick<Outcome, 'line' | 'name' | 'outcome'> & Partial<Outcome>
 const outcomeOf = (known: Known): Outcome => ({
-  ...{ record: null, address: null, affiliate: null, problems: [] },
+  ...{ record: null, address: null, values: {}, problems: [] },
   ...known,
 })
 
@@ -154,7 +152,7 @@ const planned =
   (plan: Plan): Outcome => {
     const { line, name, outcome } = plan
     if (plan.outcome === 'created')
-      return outcomeOf({ line, name, outcome, affiliate: plan.affiliate ?? null })
+      return outcomeOf({ line, name, outcome, values: shownOf(kind, { ...plan.draft, ...plan.shown }) })
     if (plan.outcome === 'existing')
       return outcomeOf({ line, name, outcome, record: plan.record, address: plan.address ?? null })
     const problems = Object.entries(plan.errors).flatMap(([field, messages]) =>
@@ -162,6 +160,14 @@ const planned =
     )
     return outcomeOf({ line, name, outcome, problems })
   }
+
+const shownOf = (kind: ImportName, values: Body): Outcome['values'] =>
+  Object.fromEntries(
+    Object.keys(imports[kind].shown).map((name) => [
+      name,
+      isEmpty(values[name]) ? null : String(values[name]),
+    ]),
+  )
 
 /** The field's label, among the columns or in the resource. */
 function labelOf(kind: ImportName, name: string): string | null {

@@ -19,7 +19,7 @@ import { createRecord } from '../../resource/save.ts'
 import { checkDays, checkOwner } from './check-coupon.ts'
 
 type Options = { shop?: number | null }
-type Found = { affiliate: number; shop: number }
+type Found = { affiliate: number; shop: number; name: string }
 
 export const couponImporter: Importer<Options> = {
   async plan(lines, { engine: { deps }, options }) {
@@ -39,7 +39,7 @@ export const couponImporter: Importer<Options> = {
       const shop = shopOf(values)
       return errors || 'errors' in affiliate || 'errors' in shop
         ? { errors: { ...errorsOf(affiliate), ...errorsOf(shop), ...errors } }
-        : { affiliate: affiliate.id, shop: shop.id }
+        : { affiliate: affiliate.id, shop: shop.id, name: affiliate.name }
     })
     const known = await findCoupons(
       sql,
@@ -64,10 +64,12 @@ export const couponImporter: Importer<Options> = {
         ...(await mayHave(one)),
         ...(await refusalOf(() => checkDays(values.from, values.until))),
       }
+      const { name: owner, ...ids } = one
+      const shown = { affiliate: owner }
       plans.push(
         hasErrors(errors)
           ? { ...about, outcome: 'wrong', errors }
-          : { ...about, outcome: 'created', draft: { ...values, ...one } },
+          : { ...about, outcome: 'created', draft: { ...values, ...ids }, shown },
       )
     }
     return plans

@@ -47,7 +47,8 @@ export const linkImporter: Importer<Options> = {
         else {
           const given = textOf(values.name)
           const draft = { ...target, affiliate: affiliate.id, ...(given && { name: given }) }
-          const plan: Plan = { line, name, outcome: 'created', draft }
+          const shown = { affiliate: affiliate.name, promoted: promoted.name }
+          const plan: Plan = { line, name, outcome: 'created', draft, shown }
           plans.push(plan)
           keys.set(plan, keyOf(affiliate.id, promoted, given || promoted.name))
           affiliates.add(affiliate.id)

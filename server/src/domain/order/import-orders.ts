@@ -4,7 +4,7 @@ import { commissionOf } from '@rivulet/contract/commission'
 import { instantOf } from '@rivulet/contract/day'
 import { creditMessages } from '@rivulet/contract/messages/credit-messages'
 import { importMessages } from '@rivulet/contract/messages/import-messages'
-import { parseHundredths } from '@rivulet/contract/money'
+import { formatHundredths, parseHundredths } from '@rivulet/contract/money'
 import type { Draft } from '@rivulet/contract/resource'
 import { order } from '@rivulet/contract/resources/order'
 import { hasErrors, isEmpty } from '@rivulet/contract/validate'
@@ -64,13 +64,20 @@ export const orderImporter: Importer<Options> = {
       const netCents = parseHundredths(textOf(values.amount)) ?? 0
       const status = (values.status ?? '2') as OrderStatus
       // Pending and failed orders credit nothing yet.
-      const cents = status === '0' ? commissionOf({ status: '0', netCents }, rate) : 0
-      const plan: Plan = { line, name, outcome: 'created', draft, amountCents: netCents, cents, status }
+      const earns = commissionOf({ status, netCents }, rate)
+      const cents = status === '0' ? earns : 0
+      const shown = { status, commission: formatHundredths(earns) }
+      const order = { amountCents: netCents, cents, status }
+      const plan: Plan = { line, name, outcome: 'created', draft, shown, ...order }
       plans.push(plan)
       owners.set(plan, rate.affiliateId)
     }
     const names = await namesOf(sql, owners.values())
-    return plans.map((plan) => ({ ...plan, affiliate: names.get(owners.get(plan) ?? 0) }) as Plan)
+    return plans.map((plan) =>
+      plan.outcome === 'created'
+        ? { ...plan, shown: { ...plan.shown, affiliate: names.get(owners.get(plan) ?? 0) } }
+        : plan,
+    )
   },
   // Reading each back and a commit of its own would take most of the time.
   together: 50,

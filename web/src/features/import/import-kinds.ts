@@ -56,7 +56,7 @@ export function importOf(name: ImportName) {
   const kind: ImportKind = imports[name]
   const form = formOf(name, kind)
   const fields: Entry[] = fieldsOf(form)
-  const { resource, about, columns } = kind
-  return { ...calls[name], name, resource, about, columns, form, fields }
+  const { resource, about, columns, shown } = kind
+  return { ...calls[name], name, resource, about, columns, shown, form, fields }
 }
 export type Importing = ReturnType<typeof importOf>

@@ -43,7 +43,7 @@ type ImportProps = { name: ImportName; onAnother: () => void }
 
 function Import({ name, onAnother }: ImportProps) {
   const importing = useMemo(() => importOf(name), [name])
-  const { form: definition, resource, about, fields: all } = importing
+  const { form: definition, resource, fields: all } = importing
   const navigate = useNavigate()
   const place = useRef<HTMLFormElement>(null)
   const user = useUser()
@@ -104,7 +104,7 @@ function Import({ name, onAnother }: ImportProps) {
       <PageHead title={`Import ${withinSentence(resource.title)}`} />
       {run && data && file ? (
         <OutcomeCard
-          {...{ run, lines: data.lines, file: file.name, about, onStop: stop }}
+          {...{ run, lines: data.lines, file: file.name, importing, onStop: stop }}
           now={recent.find(({ id }) => id === run.import)}
           unused={data.columns.filter((column) => !meaning(column))}
           shop={String(wholeBody(fields, form.values).shop ?? '')}

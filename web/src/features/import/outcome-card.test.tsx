@@ -25,10 +25,10 @@ function open(dryRun: boolean, pending: number, outcomes: Run['outcomes'] = [], 
 
 function show(run: Run, unused: string[] = [], now?: RecentImport) {
   signIn()
-  const { about } = importOf('order')
+  const importing = importOf('order')
   const card = (
     <OutcomeCard
-      {...{ run, about, unused, now }}
+      {...{ run, importing, unused, now }}
       lines={3}
       file="orders.csv"
       shop="4"
@@ -40,7 +40,7 @@ function show(run: Run, unused: string[] = [], now?: RecentImport) {
 
 type Outcome = Run['outcomes'][number]
 const lineOf = (line: number, changes: Partial<Outcome>): Outcome => ({
-  ...{ line, outcome: 'wrong', name: `A-${line}`, record: null, address: null, affiliate: null },
+  ...{ line, outcome: 'wrong', name: `A-${line}`, record: null, address: null, values: {} },
   problems: [],
   ...changes,
 })
@@ -72,9 +72,15 @@ test('S2.13 S4.1 an import without pending orders says nothing of approval', () 
   expect(link()).toBeNull()
 })
 
-test('S2.13 S5.17 the preview of orders names every problem of a line, and whom each order goes to', () => {
+test('S2.13 S5.17 the preview of orders names every problem of a line, and shows what each order becomes', () => {
   open(true, 0, [
-    lineOf(2, { outcome: 'created', affiliate: 'ADA LAKE' }),
+    lineOf(2, {
+      outcome: 'created',
+      values: {
+        ...{ date: '2025-04-03 18:30', amount: '1234.50', status: '2', affiliate: 'ADA LAKE' },
+        commission: '123.45',
+      },
+    }),
     lineOf(3, {
       problems: [
         { field: 'Date', message: said.date('x') },
@@ -91,9 +97,9 @@ test('S2.13 S5.17 the preview of orders names every problem of a line, and whom 
     ['3', 'A-3', 'Date', said.date('x')],
     ['', '', 'Amount', said.number('y')],
   ])
-  expect(rowsIn(said.goesTo(true))).toEqual([
-    ['Line', 'Order ID', 'Affiliate'],
-    ['2', 'A-2', 'ADA LAKE'],
+  expect(rowsIn(said.becomes(true))).toEqual([
+    ['Line', 'Order ID', 'Date', 'Amount', 'Status', 'Affiliate', 'Commission'],
+    ['2', 'A-2', '03/04/2025 18:30', '€\u{a0}1,234.50', 'Pending', 'ADA LAKE', '€\u{a0}123.45'],
   ])
   screen.getByRole('button', { name: 'Download the preview' })
 })

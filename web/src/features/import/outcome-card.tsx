@@ -13,6 +13,7 @@ import { Link } from 'react-router'
 import { messageOf } from '../../lib/api.ts'
 import { displayCount, displayMoney } from '../../lib/format.ts'
 import { useUser } from '../../lib/session/session.ts'
+import { kindOf } from '../../field/kinds/kinds.tsx'
 import { mayDo } from '../../resource/access.ts'
 import css from '../../resource/csv/csv.module.css'
 import { listAddress } from '../../resource/list/rows/list-query.ts'
@@ -20,6 +21,7 @@ import { screenPath } from '../../resource/path.ts'
 import { Bar } from '../../ui/figures/bar.tsx'
 import { Stat, StatStrip } from '../../ui/figures/stat.tsx'
 import { Card, CardBody } from '../../ui/layout/card.tsx'
+import type { Importing } from './import-kinds.ts'
 import { saveOutcomes } from './outcome-file.ts'
 import { UndoneBy } from './undone-by.tsx'
 import type { Run } from './use-import-steps.ts'
@@ -37,8 +39,7 @@ type Props = {
   run: Run
   lines: number
   file: string
-  /** Head of the column of what a line is about. */
-  about: string
+  importing: Pick<Importing, 'about' | 'shown'>
   /** Of orders, the shop they are imported into. */
   shop: string
   /** Columns of the file that no field is read from. */
@@ -49,7 +50,7 @@ type Props = {
 }
 
 export function OutcomeCard(props: Props) {
-  const { run, lines, file, about, shop, unused, now, onStop } = props
+  const { run, lines, file, importing, shop, unused, now, onStop } = props
   const { dryRun, state, created, existing, wrong, outcomes, amount, commission, statuses, rates } = run
   const working = state === 'working' || state === 'stopping'
   const undone = dryRun ? null : now?.undone
@@ -73,9 +74,9 @@ export function OutcomeCard(props: Props) {
             <Button
               size="compact-sm"
               leftSection={<IconDownload />}
-              onClick={() => saveOutcomes(run, about, `${dryRun ? 'preview' : 'import'}-${file}`)}
+              onClick={() => saveOutcomes(run, importing, `${dryRun ? 'preview' : 'import'}-${file}`)}
             >
-              {downloadLabel(run)}
+              {dryRun ? 'Download the preview' : 'Download the outcome'}
             </Button>
           )
         )
@@ -112,8 +113,8 @@ export function OutcomeCard(props: Props) {
           {said.pending(statuses.pending, dryRun)} {!dryRun && !working && <ToPending shop={shop} />}
         </p>
       )}
-      {wrong + existing > 0 && !working && <LeftOut {...{ outcomes, about }} />}
-      {statuses && counts && !working && <GoesTo {...{ outcomes, about, dryRun }} />}
+      {wrong + existing > 0 && !working && <LeftOut outcomes={outcomes} about={importing.about} />}
+      {counts && !working && <Becomes {...{ outcomes, importing, dryRun }} />}
     </Card>
   )
 }
@@ -157,16 +158,8 @@ function Progress({ run: { state, done, error }, lines }: { run: Run; lines: num
   )
 }
 
-/** Of orders, a dry run has a line for each that it would import. */
-const downloadLabel = ({ dryRun, outcomes }: Pick<Run, 'dryRun' | 'outcomes'>): string => {
-  if (!dryRun) return 'Download the outcome'
-  return outcomes.some(({ outcome }) => outcome === 'created')
-    ? 'Download the preview'
-    : 'Download the problems'
-}
-
 /** Lines that are not imported: problems first, then what is already there. */
-function LeftOut({ outcomes, about }: Pick<Run, 'outcomes'> & Pick<Props, 'about'>) {
+function LeftOut({ outcomes, about }: Pick<Run, 'outcomes'> & Pick<Importing, 'about'>) {
   const of = (wanted: Run['outcomes'][number]['outcome']) =>
     outcomes.filter(({ outcome }) => outcome === wanted)
   const problems = [...of('wrong'), ...of('existing')]
@@ -188,18 +181,22 @@ function LeftOut({ outcomes, about }: Pick<Run, 'outcomes'> & Pick<Props, 'about
   )
 }
 
-type GoesToProps = Pick<Run, 'outcomes' | 'dryRun'> & Pick<Props, 'about'>
+type BecomesProps = Pick<Run, 'outcomes' | 'dryRun'> & Pick<Props, 'importing'>
 
-/** Whom each imported order is credited to. */
-function GoesTo({ outcomes, about, dryRun }: GoesToProps) {
-  const credited = outcomes.filter(({ outcome }) => outcome === 'created')
+/** What was read from each imported line, so that a wrong decimal sign or order of dates is seen. */
+function Becomes({ outcomes, importing: { about, shown: values }, dryRun }: BecomesProps) {
+  const imported = outcomes.filter(({ outcome }) => outcome === 'created')
+  const fields = Object.entries(values)
+  const heads = ['Line', about, ...fields.map(([, { label }]) => label)]
   return (
-    <Lines label={said.goesTo(dryRun)} heads={['Line', about, 'Affiliate']} all={credited}>
-      {({ line, name, affiliate }) => (
+    <Lines label={said.becomes(dryRun)} heads={heads} all={imported}>
+      {({ line, name, values: read }) => (
         <tr key={line}>
           <td>{line}</td>
           <td>{name}</td>
-          <td className={css.whole}>{affiliate}</td>
+          {fields.map(([field, definition]) => (
+            <td key={field}>{kindOf(definition).words(read[field], definition)}</td>
+          ))}
         </tr>
       )}
     </Lines>

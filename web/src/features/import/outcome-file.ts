@@ -3,13 +3,12 @@ import { importOutcomes } from '@rivulet/contract/imports/import-form'
 import { importMessages as said } from '@rivulet/contract/messages/import-messages'
 import { csvLineOf, csvStart, csvText } from '@rivulet/contract/text/csv-cell'
 import { saveFile } from '../../lib/files/save-file.ts'
+import type { Importing } from './import-kinds.ts'
 import type { Run } from './use-import-steps.ts'
 
+type Meaning = Pick<Importing, 'about' | 'shown'>
 type Outcomes = Pick<Run, 'outcomes' | 'dryRun'>
 
-const headOf = (about: string) => [
-  ...['Line', 'Outcome', about, 'Record', 'Address', 'Credited to', 'Field', 'Problem'],
-]
 /** Between the problems of a line. */
 const comma = '; '
 
@@ -17,13 +16,22 @@ const comma = '; '
 const wordOf = (outcome: Run['outcomes'][number]['outcome'], dryRun: boolean): string =>
   dryRun && outcome === 'created' ? said.canBeImported : importOutcomes[outcome]
 
-const outcomeFile = ({ outcomes, dryRun }: Outcomes, about: string): string =>
+const outcomeFile = ({ outcomes, dryRun }: Outcomes, { about, shown }: Meaning): string =>
   csvStart +
   [
-    headOf(about),
-    ...outcomes.map(({ line, outcome, name, record, address, affiliate, problems }) => [
+    [
+      ...['Line', 'Outcome', about, 'Record', 'Address'],
+      ...Object.values(shown).map(({ label }) => label),
+      ...['Field', 'Problem'],
+    ],
+    ...outcomes.map(({ line, outcome, name, record, address, values, problems }) => [
       ...[String(line), wordOf(outcome, dryRun), csvText(name), String(record ?? '')],
-      ...[address, affiliate].map((text) => csvText(text ?? '')),
+      csvText(address ?? ''),
+      ...Object.entries(shown).map(([field, definition]) => {
+        const value = values[field] ?? ''
+        const word = definition.kind === 'choice' ? definition.choices[value] : undefined
+        return csvText(word ?? value)
+      }),
       csvText(problems.flatMap(({ field }) => field ?? []).join(comma)),
       csvText(problems.map(({ message }) => message).join(comma)),
     ]),
@@ -31,6 +39,5 @@ const outcomeFile = ({ outcomes, dryRun }: Outcomes, about: string): string =>
     .map(csvLineOf)
     .join('')
 
-/** `about` heads the column of what a line is about. */
-export const saveOutcomes = (run: Outcomes, about: string, name: string): void =>
-  saveFile(new Blob([outcomeFile(run, about)], { type: 'text/csv;charset=utf-8' }), name)
+export const saveOutcomes = (run: Outcomes, meaning: Meaning, name: string): void =>
+  saveFile(new Blob([outcomeFile(run, meaning)], { type: 'text/csv;charset=utf-8' }), name)
