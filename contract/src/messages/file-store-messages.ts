@@ -44,6 +44,8 @@ export const fileStoreMessages = {
     `The files are in ${place} now, each verified by its hash: ${copied} copied, ${same} there already, ${removed} removed from the old store. Restart all servers with the settings of the new store.`,
   lost: (place: string, keys: readonly string[]) =>
     `Nothing was switched: ${keys.length} of the files are missing in ${place}, or are not as they were uploaded: ${keys.join(', ')}. Restore them, or continue without them: npm run files:move -- --adopt with the settings of the new store.`,
+  lostForBackup: (place: string, keys: readonly string[]) =>
+    `Files that records name are missing in ${place}: ${keys.join(', ')}. Restore them, or continue without them: npm run files:move -- --adopt.`,
   adopted: (place: string, keys: readonly string[]) =>
     keys.length === 0
       ? `The files of this database are in ${place}; none is missing.`

@@ -257,3 +257,34 @@ test('R89 a nightly backup is encrypted and atomic, and only a limited number is
     expect(readFileSync(join(target.dataDir, 'secret'), 'utf8')).toBe('as it was\n')
   })
 })
+
+test('R89 a file that is swept away while the tables are read does not end the backup, a lost one does', async () => {
+  const { sql, deps } = server
+  const key = newFileKey()
+  const add = () =>
+    sql`insert into file (key, name, type, size, sha256) values (${key}, 'x.bin', 'image/png', 1, '\\x00')`
+  const source = { sql, dataDir: deps.config.dataDir, files: deps.files, now: deps.now() }
+  await add()
+  await deps.files.write(pathOfFile(key), Buffer.from([1]))
+  const folderOf = folderPlace(place('swept'))
+  const sweeping = {
+    ...folderOf,
+    target: (path: string) => {
+      const target = folderOf.target(path)
+      const open = async () => {
+        if (path.startsWith('tables/')) await sql`delete from file where key = ${key}`
+        if (path.startsWith('tables/')) await deps.files.remove(pathOfFile(key))
+        return target.open()
+      }
+      return { ...target, open }
+    },
+  }
+  const { tables, files } = await writeBackup(source, sweeping)
+  expect([tables.file?.rows, Object.keys(files)]).toEqual([
+    2,
+    expect.not.arrayContaining([pathOfFile(key)]),
+  ])
+  await add()
+  await expect(writeBackup(source, folderPlace(place('lost')))).rejects.toThrow(key)
+  await sql`delete from file where key = ${key}`
+})

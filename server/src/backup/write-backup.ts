@@ -3,6 +3,7 @@
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
+import { fileStoreMessages } from '@rivulet/contract/messages/file-store-messages'
 import { advisoryLocks } from '../db/advisory-lock.ts'
 import { type CopySession, inCopySession, quoteName } from '../db/copy/copy-session.ts'
 import { isDistributed } from '../db/distributed.ts'
@@ -82,9 +83,17 @@ async function fillPlace(
   for await (const { path } of files.list(filesPrefix))
     if (path !== markerPath)
       await keep(files.place, path, async () => Readable.from(files.read(path), { objectMode: false }))
-  const lost = moment.fileKeys.filter((key) => !kept[pathOfFile(key)])
+  const missing = moment.fileKeys.filter((key) => !kept[pathOfFile(key)])
+  // Without those that were swept away since the moment of the tables.
+  const lost = await sql<{ key: string }[]>`
+    select key from file where key = any(${missing}::text[]) order by id`
   if (lost.length > 0)
-    throw new Error(`Files that records name are missing in ${files.place}: ${lost.join(', ')}.`)
+    throw new Error(
+      fileStoreMessages.lostForBackup(
+        files.place,
+        lost.map(({ key }) => key),
+      ),
+    )
   const manifest: Manifest = {
     madeAt: now.toISOString(),
     lock: cipher.lock,
@@ -123,7 +132,10 @@ async function readAll(session: CopySession, writing: Writing) {
     const measures = await readTable(session, table, writing)
     database.tables[table.name] = { ...measures, columns: table.columns }
   }
-  const files = await session.ask<{ key: string }>('select key from file')
+  // A database that was not upgraded yet has no such column.
+  const files = await session.ask<{ key: string }>(
+    `select key from file where to_jsonb(file) -> 'lost' is distinct from 'true'`,
+  )
   return { database, fileKeys: files.map(({ key }) => key) }
 }
 

@@ -117,6 +117,17 @@ test('R48 files:move back switches nothing while a file is damaged, and --adopt 
     0,
     expect.stringMatching(new RegExp(`1 are missing there: ${damaged}\\.$`, 'm')),
   ])
+  // Backups and moves go on without what was given up, and a file that is found again is no longer lost.
+  const backUp = startNode(['backup/back-up.ts', join(dataDir, 'monday')], {
+    ...{ DATA_DIR: dataDir, DATABASE_URL: database.url },
+  })
+  running.add(backUp)
+  expect(await backUp.finish()).toMatchObject({ code: 0 })
+  expect(await command(toS3)).toMatchObject({ code: 0 })
+  await bucket.write(pathOfFile(damaged), bytes)
+  expect((await command(['--adopt'])).said).toContain('none is missing')
+  await bucket.remove(pathOfFile(damaged))
+  expect(await command(back)).toMatchObject({ code: 1 })
   const foreign = await command(['--to', 'elsewhere'])
   expect(foreign.complaint).toMatch(/Say where to: npm run files:move/)
 })

@@ -62,7 +62,7 @@ async function refuseTaken(sql: Queryable, store: FileStore): Promise<void> {
 async function copyAll(sql: Queryable, { from, to, progress }: Move, moved: Moved): Promise<void> {
   const known = new Set<string>()
   for await (const { path } of to.list(pathOfFile(''))) known.add(path)
-  const rows = await sql<Row[]>`select key, sha256, sealed from file order by id`
+  const rows = await sql<Row[]>`select key, sha256, sealed from file where not lost order by id`
   Object.assign(moved, { same: 0, lost: [] })
   for (const { key, sha256, sealed } of rows) {
     progress.signal.throwIfAborted()
@@ -108,7 +108,7 @@ async function hashOf(store: FileStore, path: string, { advance }: Progress): Pr
   return read().catch(absent)
 }
 
-/** Goes on with this store, although it lacks files. @returns the keys of those. @throws Error with one sentence. */
+/** Goes on with this store, although it lacks files, which count as lost. @returns the keys of those. @throws Error with one sentence. */
 export async function adoptStore(sql: Sql, store: FileStore): Promise<string[]> {
   const there = new Set<string>()
   for await (const { path } of store.list(pathOfFile(''))) there.add(path)
@@ -117,6 +117,10 @@ export async function adoptStore(sql: Sql, store: FileStore): Promise<string[]> 
   const isEmpty = there.size === 0 || (there.size === 1 && there.has(markerPath))
   // Others' files would be swept as files that nobody refers to.
   if (!isEmpty && missing.length === rows.length) throw new Error(m.foreignStore(store.place))
-  await sql.begin((tx) => claim(tx, store))
-  return missing.map(({ key }) => key)
+  const keys = missing.map(({ key }) => key)
+  await sql.begin(async (tx) => {
+    await claim(tx, store)
+    await tx`update file set lost = key = any(${keys}::text[]) where lost <> (key = any(${keys}::text[]))`
+  })
+  return keys
 }
