@@ -87,6 +87,8 @@ function definitionFiles(bundle: Rollup.OutputBundle): HtmlTagDescriptor {
     const module = `/contract/src/resources/${fileOf(resource)}.ts`
     const { code } = filesOf(bundle, ({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
     const own = [...code].filter((file) => !shared.has(file))
+    if ([...code].some((file) => nameOf(bundle, file) === 'home'))
+      throw new Error(`${module} loads home: name the module that they share in web/vite.config.ts.`)
     return [listPathOf(resource).slice(1), own.map((file) => file.replace(/^assets\/|\.js$/g, ''))]
   })
   return {

@@ -46,7 +46,8 @@ const files = {
       'text/tracked-address',
       'text/within-sentence',
     ].map(contract),
-    ...['resources/order-fact-fields', 'messages/undo-messages'].map(contract),
+    ...['resources/order-fact-fields', 'messages/undo-messages', 'messages/day-count'].map(contract),
+    contract('endpoints/home-endpoints'),
     ...['trace-address', 'queries', 'definitions'].map((name) => `web/src/resource/${name}.ts`),
     ...['stored/unit', 'stored/period', 'stored/zone', 'live/changes'].map(
       (name) => `web/src/lib/${name}.ts`,
@@ -79,6 +80,9 @@ const files = {
     'web/src/app/record-slots.ts',
     ...['view', 'edit', 'add'].map((screen) => `web/src/resource/record/${screen}-screen.tsx`),
   ],
+  // For lists that share words or endpoints with the home screen.
+  payments: [contract('messages/invoice-messages')],
+  reports: ['report', 'book', 'announcement'].map((noun) => contract(`endpoints/${noun}-endpoints`)),
   home: ['web/src/app/home-screen.tsx'],
 }
 const groups = [
