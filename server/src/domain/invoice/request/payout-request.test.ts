@@ -203,6 +203,30 @@ test('S3.10 preparing a run of requests leaves out those whose request was withd
   await soundBooks()
 })
 
+test('S3.10 releasing a run of requests skips those whose request was withdrawn or declined since it was prepared', async () => {
+  const [one, other, third] = [await asked(9000), await asked(8000), await asked(7000)]
+  const body = { minimum: '50.00', executionDate: '2099-01-04', requested: true }
+  const { data } = await server.call('POST', '/financial/payout-run', body)
+  expect((await server.run(data.id, 'prepare')).status).toBe(200)
+  await withdraw(other, other.request)
+  await decline(third.request, 'We pay in December')
+  expect((await server.progress(data.id)).preview?.entries).toMatchObject([
+    { affiliate: { id: other.id }, reason: 'no_request' },
+    { affiliate: { id: third.id }, reason: 'no_request' },
+  ])
+  await server.run(data.id, 'release', server.second)
+  await server.payAll()
+  const items = await server.items(data.id)
+  expect([one, other, third].map(({ id }) => items.get(id)?.omitted)).toEqual([
+    null,
+    'no_request',
+    'no_request',
+  ])
+  const payable = async ({ id }: Person) => (await balance(server, id)).payable
+  expect(await Promise.all([one, other, third].map(payable))).toEqual([0, 8000, 7000])
+  await soundBooks()
+})
+
 test('S3.10 declining needs a reason, which the affiliate reads on the screen and in a mail', async () => {
   // Statements of the payments above would be attached by the server that runs the jobs.
   await server.sql`delete from mail`

@@ -12,7 +12,7 @@ import { creditTransferPieces, remittanceOf, type TransferOrder } from '../bank/
 import { readProgramme } from '../../../programme/programme.ts'
 import { writePaymentTable } from '../bank/payment-table.ts'
 
-export type ReleasedRun = { id: number; releasedBy: number; executionOn: string }
+export type ReleasedRun = { id: number; releasedBy: number; executionOn: string; requested: boolean }
 
 type Run = { name: string; executionOn: string; releasedAt: Date; payer: string }
 type Paid = {

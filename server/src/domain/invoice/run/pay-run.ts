@@ -16,6 +16,7 @@ import { type Balance, balancesOf } from '../../../ledger/balance.ts'
 import { booksAreBroken } from '../../../ledger/check-books.ts'
 import { lockAffiliates } from '../../../ledger/lock.ts'
 import { makePayments } from '../make-payments.ts'
+import { askers } from './choose.ts'
 import { finishRun, type ReleasedRun } from './finish-run.ts'
 
 export const batchSize = 250
@@ -63,7 +64,7 @@ async function takeRun(tx: Transaction): Promise<ReleasedRun[]> {
     where exists (select from payout_run where state = 'releasing')`
   if (!turn?.mine) return []
   return tx<ReleasedRun[]>`
-    select id, released_by as "releasedBy", execution_on as "executionOn" from payout_run where state = 'releasing' order by id limit 1 for no key update`
+    select id, released_by as "releasedBy", execution_on as "executionOn", requested from payout_run where state = 'releasing' order by id limit 1 for no key update`
 }
 
 async function payBatch(
@@ -80,13 +81,17 @@ async function payBatch(
   const balances = await balancesOf(tx, ids, now)
   const details = await bankDetailsOf(tx, secret, ids)
   const active = await activeAmong(tx, ids)
+  const asked = run.requested ? await askers(tx) : null
   const judged = items.map((item) => {
     const balance = balances.get(item.affiliateId)
     const bank = details.get(item.affiliateId)
     return {
       item,
       balance,
-      omitted: omissionOf(item, { balance, bank, active: active.has(item.affiliateId), secret }),
+      omitted: omissionOf(item, {
+        ...{ balance, bank, secret, active: active.has(item.affiliateId) },
+        unasked: asked !== null && !asked.has(item.affiliateId),
+      }),
     }
   })
   const payments = judged.flatMap(({ item: { affiliateId, cents }, balance, omitted }) =>
@@ -133,12 +138,15 @@ type Now = {
   balance: Balance | undefined
   bank: BankDetails | undefined
   active: boolean
+  /** The run pays on request only, and the request was withdrawn, declined or paid since it was prepared. */
+  unasked: boolean
   secret: Secret
 }
 
 /** Nobody is paid less than released, nor to another account than the one reviewed. */
-function omissionOf(item: Item, { balance, bank, active, secret }: Now): PayoutOmission | null {
+function omissionOf(item: Item, { balance, bank, active, unasked, secret }: Now): PayoutOmission | null {
   if (!active) return 'inactive'
+  if (unasked) return 'no_request'
   if (!balance || balance.payable < item.cents) return 'payable'
   const same = bank?.changedAt?.getTime() === item.changedAt?.getTime()
   return bank && same && bank.iban === open(secret, item.sealed) ? null : 'bank_replaced'

@@ -9,6 +9,8 @@ cross join lateral (
 ) held
 cross join lateral (
   select case when not a.active or a.deleted_at is not null then 'inactive'
+    when (select requested from payout_run where id = i.run_id)
+      and not exists (select from payout_request q where q.affiliate_id = a.id and q.state = 'open') then 'no_request'
     when held.payable < i.cents then 'payable'
     -- Masks suffice to tell numbers apart here; the payment itself compares the decrypted numbers.
     when a.bank_changed_at is distinct from i.bank_changed_at or a.iban is distinct from i.iban then 'bank_replaced' end as reason
