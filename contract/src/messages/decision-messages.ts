@@ -150,6 +150,8 @@ export const decisionMessages = {
       `To ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
     bankPaysOn: (day: string) =>
       `The bank was asked to pay on ${day}: mark as paid only what it has paid already`,
+    neverDownloaded: (runs: readonly string[]) =>
+      `Nobody has downloaded a file for the bank (${runs.join(', ')}): mark as paid only what was paid another way`,
     mails: (affiliates: number) =>
       affiliates === 1
         ? 'The affiliate gets an email'

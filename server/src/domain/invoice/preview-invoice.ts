@@ -2,7 +2,7 @@
 import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
 import { euro } from '../../ledger/euro.ts'
 import { mailFact } from '../../mail/mail-fact.ts'
-import { bankPaysLater } from './bank-pays-later.ts'
+import { notPaidYet } from './not-paid-yet.ts'
 import type { Preview } from '../../resource/serve.ts'
 import type { Queryable } from '../../db/sql.ts'
 
@@ -23,7 +23,7 @@ const previewMarking: Preview = async (ids, { sql, deps }) => {
   if (payments === 0) return []
   return [
     m.leaves(payments, euro(cents)),
-    ...(await bankPaysLater(sql, deps, ids)),
+    ...(await notPaidYet(sql, deps, ids)),
     mailFact(deps, affiliates),
   ]
 }

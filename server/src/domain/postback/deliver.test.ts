@@ -278,3 +278,19 @@ test('R82 the delivery log is kept for 30 days', async () => {
   await forgetDeliveries(app.sql, app.deps.now())
   expect(await app.rows(id)).toHaveLength(0)
 })
+
+test('R82 events that were never tried are kept for longer while their postback is on', async () => {
+  const scene = await app.scene()
+  const id = await app.postback(scene)
+  await app.order(scene)
+  // As after a month in which no server made calls.
+  app.pass(31 * day)
+  await forgetDeliveries(app.sql, app.deps.now())
+  await app.deliver()
+  expect(await app.rows(id)).toMatchObject([{ state: 'delivered' }])
+  await app.order(scene)
+  await app.sql`update postback set active = false where id = ${id}`
+  app.pass(31 * day)
+  await forgetDeliveries(app.sql, app.deps.now())
+  expect(await app.rows(id)).toHaveLength(0)
+})

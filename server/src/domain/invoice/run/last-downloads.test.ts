@@ -1,4 +1,5 @@
 // A payout run says when and by whom each of its files was downloaded last.
+import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPayoutApp, type PayoutApp } from '../../../testing/payout-app.ts'
 
@@ -28,4 +29,21 @@ test('R76 R77 the last download of each file of a run is shown, of this run alon
     '.xml',
   ])
   expect(await downloads(other)).toEqual([])
+})
+
+test('R76 marking payments as paid says that nobody has downloaded the file for the bank, until somebody has', async () => {
+  await server.affiliate(1000)
+  const run = await server.paid()
+  const { name } = (await server.call('GET', `/financial/payout-run/${run}`)).data
+  const [payment] = await server.sql`select invoice_id as id from payout_item where run_id = ${run}`
+  const facts = async (resource: string, id: number) => {
+    const asked = { resource, action: 'markPaid', ids: String(id) }
+    return (await server.call('POST', '/decision/preview', asked)).data.facts
+  }
+  const warned = expect.arrayContaining([decisionMessages.payments.neverDownloaded([name])])
+  expect(await facts('payoutRun', run)).toEqual(warned)
+  expect(await facts('invoice', payment?.id)).toEqual(warned)
+  await server.file(run, '.csv')
+  expect(await facts('payoutRun', run)).not.toEqual(warned)
+  expect(await facts('invoice', payment?.id)).not.toEqual(warned)
 })

@@ -5,7 +5,7 @@ import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
 import { euro } from '../../../ledger/euro.ts'
 import { mailFact } from '../../../mail/mail-fact.ts'
 import type { Preview } from '../../../resource/serve.ts'
-import { bankPaysLater } from '../bank-pays-later.ts'
+import { notPaidYet } from '../not-paid-yet.ts'
 import { previewRelease } from './preview-release.ts'
 
 const m = decisionMessages.payments
@@ -25,7 +25,7 @@ const previewRun =
     return [
       m.leaves(row.payments, euro(row.cents)),
       ...(underWay
-        ? [...(await bankPaysLater(sql, deps, row.invoices)), mailFact(deps, row.affiliates)]
+        ? [...(await notPaidYet(sql, deps, row.invoices)), mailFact(deps, row.affiliates)]
         : []),
     ]
   }
