@@ -19,6 +19,7 @@ export const bankFields = {
   }),
   accountHolder: text('Account holder', {
     sealed: 'initials',
+    readByBank: 'iban',
     max: 70,
     asTyped: true,
     group: 'bank',

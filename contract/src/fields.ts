@@ -61,6 +61,8 @@ type Text = Common & {
   trimmed?: boolean
   /** Stored encrypted. Answers hold a mask; sending the mask back leaves the value unchanged. */
   sealed?: MaskKind
+  /** Banks read it in Latin letters, as written in the country with which the value of this field begins. */
+  readByBank?: string
 }
 /** `initial` is the default of the add screen; empty when missing. */
 type Amount = Common & {

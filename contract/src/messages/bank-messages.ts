@@ -2,6 +2,9 @@
 export const bankMessages = {
   mask: 'The dots hide part of the number. Enter the full number',
   holder: 'Enter the account holder for this IBAN',
+  unwritable:
+    'Banks cannot read these letters. Enter the name in Latin letters, as the bank has registered it',
+  readAs: (name: string) => `The bank will read: ${name}`,
   address: 'Enter both town and country',
   password: 'Needed to change your bank details',
   recent: 'The bank details are new',

@@ -177,6 +177,9 @@ const umlauts: Readonly<Record<string, string>> = {
 }
 const german: ReadonlySet<string> = new Set(['AT', 'CH', 'DE', 'LI'])
 
+/** Of a name in a SEPA file. */
+export const longestName = 70
+
 const plain = /^[A-Za-z0-9/\-?:().,'+ ]*$/
 
 /**

@@ -115,6 +115,15 @@ test('R76 an IBAN needs its holder, an address its town and country, a holder at
   })
 })
 
+test('S3.5 an account holder in letters that banks cannot read is refused; others are kept as they are written', async () => {
+  const { id } = await withBank()
+  expect((await edit(id, { accountHolder: '山田 太郎' })).errors).toEqual({
+    accountHolder: [bankMessages.unwritable],
+  })
+  expect((await edit(id, { accountHolder: 'Łukasz Żółć' })).status).toBe(200)
+  expect((await detailsOf(id))?.holder).toBe('Łukasz Żółć')
+})
+
 test('R78 sending back the mask keeps the number, and an empty value clears it', async () => {
   const { id } = await withBank()
   const { data } = await server.call('GET', `${base}/${id}`)

@@ -1,7 +1,8 @@
-// Validates bank details beyond single fields: IBAN checksum, and fields that require each other.
+// Validates bank details beyond single fields: IBAN checksum, names that banks cannot read, and fields that require each other.
 import { type BankName, bankNames } from '@rivulet/contract/bank-fields'
 import { formats } from '@rivulet/contract/format'
 import { bankMessages } from '@rivulet/contract/messages/bank-messages'
+import { latinText, longestName } from '@rivulet/contract/text/latin'
 import { isEmpty } from '@rivulet/contract/validate'
 import { isValidIBAN } from 'ibantools'
 import { type FieldErrors, invalid } from '../errors.ts'
@@ -37,6 +38,8 @@ export function bankErrors(draft: BankDraft, before: Record<string, unknown> | n
   if (draft.iban && !isValidIBAN(draft.iban)) errors.iban = [formats.iban.message]
   const named = typeof draft.accountHolder !== 'string' || /\S/.test(draft.accountHolder)
   if ((has('iban') && !has('accountHolder')) || !named) errors.accountHolder = [bankMessages.holder]
+  else if (draft.accountHolder && latinText(draft.accountHolder, longestName) === null)
+    errors.accountHolder = [bankMessages.unwritable]
   if (['holderStreet', 'holderPostcode', 'holderTown', 'holderCountry'].some((n) => has(n as BankName)))
     for (const name of ['holderTown', 'holderCountry'] as const)
       if (!has(name)) errors[name] = [bankMessages.address]

@@ -7,6 +7,7 @@ import type { InputProps } from '../../field/kinds/kind.ts'
 import { controlsOf } from '../../field/kinds/controls.ts'
 import { spanClass } from '../../ui/inputs/field.tsx'
 import { slotsOf } from '../slots.ts'
+import { BankReading } from './bank-reading.tsx'
 import { FieldChecks } from './field-checks.tsx'
 import css from './record.module.css'
 import type { Form } from './use-form.ts'
@@ -56,6 +57,9 @@ export function FormField({ resource, name, field, form, editing, wide, unnamed 
       <Suspense fallback={<InputSkeleton {...field} />}>
         {Own ? <Own {...input} values={values} change={change} /> : <KindInput {...input} />}
       </Suspense>
+      {field.kind === 'text' && field.readByBank && !input.error && (
+        <BankReading value={values[name]} country={values[field.readByBank]} />
+      )}
       {resource && <FieldChecks {...{ resource, name, field, form }} />}
     </div>
   )

@@ -2,7 +2,7 @@
 import { payoutMessages } from '@rivulet/contract/messages/payout-messages'
 import { formatHundredths } from '@rivulet/contract/money'
 import { XMLBuilder } from 'fast-xml-parser'
-import { latinText } from '@rivulet/contract/text/latin'
+import { latinText, longestName } from '@rivulet/contract/text/latin'
 
 export type Address = { street: string | null; postcode: string | null; town: string; country: string }
 export type Party = { name: string; iban: string; address: Address | null }
@@ -23,7 +23,14 @@ export type TransferOrder = {
   transfers: readonly Transfer[]
 }
 
-const limits = { id: 35, name: 70, remittance: 140, street: 70, postcode: 16, town: 35 } as const
+const limits = {
+  id: 35,
+  name: longestName,
+  remittance: 140,
+  street: 70,
+  postcode: 16,
+  town: 35,
+} as const
 const most = 99_999_999_999
 
 const builder = new XMLBuilder({
