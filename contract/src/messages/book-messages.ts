@@ -24,6 +24,8 @@ export const bookMessages = {
     seal: (id) => `Check ${id}: lines booked before it were changed afterwards`,
     actSeal: (id) => `Check ${id}: audit log entries from before it were changed afterwards`,
   } as Record<DifferenceKind, Said>,
+  balanced: 'Balanced',
+  nothingYet: 'Nothing to check yet',
   noPayment:
     'The books do not add up, so payments are blocked. See the ledger self-check on the home screen',
 }

@@ -29,7 +29,7 @@ export const invoiceMessages = {
     own: 'The amount is payable again and will be part of your next payment. Check before then whether your bank details are correct:',
     toBank: 'Bank account',
     theirs: (name: string) =>
-      `The amount is back in the balance of ${name}, who was told to check the bank details.`,
+      `The amount is back in the balance of ${name}, who was told to check the bank details. Its orders wait for another payment.`,
   },
   returnedAlready: 'This payment has already been returned',
   erased: 'This affiliate’s personal data was erased and cannot be paid',

@@ -105,7 +105,7 @@ export const traceMessages = {
   holdDays: (days: number) => (days === 0 ? noHold : dayCount(days)),
   held: (until: string, over: boolean) => `Payable ${over ? 'since' : 'from'} ${until}`,
   payment: (day: string) => `Settled by the payment of ${day}`,
-  returned: (day: string) => `Settled by the payment of ${day}, which the bank returned`,
+  returned: (day: string) => `In the payment of ${day}, which the bank returned: it settles nothing`,
   /** Instead of a decision, which would have no effect. */
   takeBackFirst: 'It stays failed while its refunds leave nothing of it.',
   toRefunds: 'Take one back',
@@ -132,8 +132,8 @@ export const traceMessages = {
   payableHint: 'Balance minus what was on hold, never below 0',
   paidOut: 'The amount of this payment',
   current: 'Balance after this payment',
-  settled: (orders: number) =>
-    orders === 1 ? 'Settles 1 order' : `Settles ${orders} orders, first in first out`,
+  settles: (returned: boolean) => (returned ? 'Was to settle' : 'Settles'),
+  settled: (orders: number) => (orders === 1 ? '1 order' : `${orders} orders, first in first out`),
   takenBack: (orders: number) =>
     orders === 1
       ? 'Reversals of 1 order settled before'

@@ -23,7 +23,7 @@ export const invoice = defineResource({
   groups: {
     payment: { title: 'Payment' },
     documents: { title: 'Documents' },
-    orders: { title: 'Orders settled', hint: 'First in, first out' },
+    orders: { title: 'Orders', hint: 'Settled first in, first out' },
     figures: { title: 'Figures', hint: 'At the time of the payment', aside: true },
   },
   fields: {
@@ -85,7 +85,7 @@ export const invoice = defineResource({
     // It may be the payer's own matter: what concerns the affiliate is in the payment's trace.
     returnedBecause: text('Bank’s reason', { readOnly: true, asTyped: true, audience: 'admins' }),
     documents: files('Documents', { captions: 'description', group: 'documents', span: 6 }),
-    ordering: json('Orders settled', {
+    ordering: json('Orders', {
       readOnly: true,
       group: 'orders',
       span: 6,
@@ -96,7 +96,7 @@ export const invoice = defineResource({
         shop: text('Shop'),
         amount: money('Net'),
         due: money('Commission'),
-        commission: money('Settled'),
+        commission: money('In this payment'),
       },
     }),
   },

@@ -12,7 +12,8 @@ import { type Returnable, SentBack } from './sent-back.tsx'
 import { Transfer, type Transferred } from './transfer.tsx'
 import { type Step, Calculation } from '../../ui/layout/calculation.tsx'
 
-function stepsOf(trace: Trace): Step[] {
+/** What a payment that came back was to settle waits for another one. */
+function stepsOf(trace: Trace, returned: boolean): Step[] {
   const { kinds, balance, heldLines, onHold, payable, paid, current, orders, settled } = trace
   const { takenBackOrders, takenBack, corrections } = trace
   const booked = kinds.map(({ kind, lines, amount }, n) => ({
@@ -32,7 +33,7 @@ function stepsOf(trace: Trace): Step[] {
     { title: 'Payable', text: said.payableHint, amount: payable },
     { title: 'Payout', text: said.paidOut, amount: paid },
     { title: 'Current', text: said.current, amount: current },
-    ...settles.map((step, n) => ({ title: n === 0 ? 'Settles' : '', ...step })),
+    ...settles.map((step, n) => ({ title: n === 0 ? said.settles(returned) : '', ...step })),
   ]
 }
 
@@ -50,7 +51,7 @@ export function InvoiceTrace({ record }: { record: { id: number } & Returnable &
       <Calculation
         title={said.title}
         hint={data && said.balanceHint(displayMinute(data.made))}
-        steps={data && stepsOf(data)}
+        steps={data && stepsOf(data, record.returned !== null)}
         failed={error && messageOf(error)}
       />
     </>

@@ -216,7 +216,7 @@ test('S3.8 paid and reversed commission is owed, and a returned payment is marke
     open: '8.33',
   })
   expect(back.at(-1)).toBe(
-    'Payment | Settled by the payment of 20/10/2026, which the bank returned 8.00 | Not paid yet 8.33',
+    'Payment | In the payment of 20/10/2026, which the bank returned: it settles nothing 8.00 | Not paid yet 8.33',
   )
 })
 

@@ -79,6 +79,15 @@ function Facts({ check, zone }: { check: Check; zone: string }) {
   )
 }
 
+function Result({ check: { discrepancies, orders, lines } }: { check: Check }) {
+  if (discrepancies > 0) return <Pill tone="bad">{displayCount(discrepancies)} differ</Pill>
+  return orders === 0 && lines === 0 ? (
+    <Pill tone="quiet">{bookMessages.nothingYet}</Pill>
+  ) : (
+    <Pill tone="ok">{bookMessages.balanced}</Pill>
+  )
+}
+
 export function Books({ books, zone }: { books: Check | null; zone: string }) {
   const { busy, run } = useCheck()
   const may = useMay(places.invoice)
@@ -88,18 +97,7 @@ export function Books({ books, zone }: { books: Check | null; zone: string }) {
     </button>
   )
   return (
-    <Card
-      title="Ledger self-check"
-      className="s3"
-      end={
-        books &&
-        (books.discrepancies === 0 ? (
-          <Pill tone="ok">Balanced</Pill>
-        ) : (
-          <Pill tone="bad">{displayCount(books.discrepancies)} differ</Pill>
-        ))
-      }
-    >
+    <Card title="Ledger self-check" className="s3" end={books && <Result check={books} />}>
       <div className={css.books}>
         {books ? (
           <Facts check={books} zone={zone} />
