@@ -48,6 +48,8 @@ export type Action = {
   field?: string
   /** Available only while the record's field holds one of these values. */
   when?: State
+  /** Of all rows of a list, only those in one of these states, unless the list is filtered by that field. */
+  whenAll?: State
   /** Not available while one of these is the case. */
   unless?: readonly (State | Filled)[]
   audience?: Audience

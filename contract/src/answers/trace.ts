@@ -53,7 +53,7 @@ export const orderTrace = object({
       country: nullable(text),
       link: described(nullable(text), 'Name of the credited link'),
       of: described(
-        nullable(object({ link: text, affiliate: named })),
+        nullable(object({ link: text, shop: named, affiliate: named })),
         'Whose click it is if nobody is credited or somebody else’s coupon counts; for administrators',
       ),
       id: described(nullable(text), 'The click ID, for administrators'),

@@ -66,6 +66,7 @@ export const decisionMessages = {
         : `Now: amount ${amount}, net ${net}, commission ${commission}`,
     paidSoFar: (amount: string) =>
       `${amount} of the commission was already paid. What is taken back is deducted from later payments`,
+    stated: (amount: string) => `The shop stated ${amount}`,
     net: (before: string, after: string) => `Net ${after} instead of ${before}`,
     commission: (before: string, after: string) =>
       before === after ? `Commission stays ${before}` : `Commission ${after} instead of ${before}`,

@@ -53,6 +53,8 @@ export const traceMessages = {
   credited: 'Credited to the affiliate',
   moved: (date: string, from: string | null, note: string) =>
     `Credit moved here ${date} from ${from ?? 'another affiliate'}: ${note}`,
+  /** Instead of `whyNobody` where the shop sent the ID of such a click. */
+  clickOfShop: (shop: string) => `Not credited: the click is one of another shop, ${shop}`,
   whyNobody: {
     no_click: 'Not credited: no valid click of an affiliate was found',
     window_expired: 'Not credited: the click was too long ago',

@@ -28,6 +28,8 @@ export const orderActions = {
     failure: orderMessages.statusFailed,
     unfit: orderMessages.meanwhile('approved'),
     when: { field: 'status', in: ['2', '1'] },
+    // To approve what has failed is a decision of its own.
+    whenAll: { field: 'status', in: ['2'] },
   },
   fail: {
     label: 'Fail',

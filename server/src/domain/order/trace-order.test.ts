@@ -119,7 +119,9 @@ test('S4.1 S3.8 an order that earns nothing says why: failed, waiting, without a
   const other = await app.scene()
   const foreign = await trace(await approved(scene, { click_id: await app.click(other.linkId) }))
   expect(foreign).toMatchObject({ unattributed: 'no_click', window: null })
-  expect(foreign.click).toMatchObject({ of: { affiliate: { id: other.affiliate.id } } })
+  expect(foreign.click).toMatchObject({
+    of: { affiliate: { id: other.affiliate.id }, shop: { id: other.shopId } },
+  })
   expect(foreign.why).toMatch(/belongs to no link of this shop$/)
   const own = await app.call('GET', `${details}/${late}/trace`, undefined, scene.affiliate.headers)
   expect(own.status).toBe(404)

@@ -164,8 +164,8 @@ async function ownerOf(sql: Queryable, secret: Secret, clickId: string | null): 
   const click = clickId === null ? null : readClickId(secret, clickId)
   if (!click) return null
   const [owner] = await sql<Owner[]>`
-    select k.name as link, jsonb_build_object('id', a.id, 'name', a.name) as affiliate
-    from link k join account a on a.id = k.affiliate_id where k.id = ${click.linkId}`
+    select k.name as link, jsonb_build_object('id', s.id, 'name', s.name) as shop, jsonb_build_object('id', a.id, 'name', a.name) as affiliate
+    from link k join account a on a.id = k.affiliate_id join shop s on s.id = k.shop_id where k.id = ${click.linkId}`
   return owner ?? null
 }
 

@@ -31,7 +31,9 @@ export function amountFacts(action: string, typed: unknown, order: FormValues): 
   // A correction begins with the amount as it is.
   if (net === before && earns === earned) return []
   const { name = '' } = (order.affiliate as Named | null) ?? {}
+  const stated = action === 'correctAmount' && order.raised
   return [
+    ...(stated ? [m.stated(displayMoney(String(stated)))] : []),
     m.net(euro(before), euro(net)),
     m.commission(euro(earned), euro(earns)),
     ...(status === '0' && earns !== earned ? [m.booked(signed(earns - earned), name)] : []),

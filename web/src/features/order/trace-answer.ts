@@ -5,7 +5,7 @@ import { traceMessages } from '@rivulet/contract/messages/trace-messages'
 import { formatHundredths, parseHundredths } from '@rivulet/contract/money'
 import type { Tone } from '@rivulet/contract/fields'
 import { displayDay, displayMoney } from '../../lib/format.ts'
-import { waitsBecause } from './trace-steps.ts'
+import { nobodyBecause, waitsBecause } from './trace-steps.ts'
 
 const said = traceMessages.answer
 
@@ -14,7 +14,7 @@ export type TraceAnswer = { text: string; tone: Tone }
 export function answerOf(trace: OrderTrace): TraceAnswer {
   const { unattributed, status, reason, rate, net, commission, wouldEarn, flags } = trace
   if (unattributed || !rate)
-    return { tone: 'bad', text: `${traceMessages.whyNobody[unattributed ?? 'no_click']}.` }
+    return { tone: 'bad', text: `${nobodyBecause(unattributed ?? 'no_click', trace.click)}.` }
   const percent = `${rate.percent}%`
   if (status === '1') {
     const worth = Number(wouldEarn) === 0 ? null : displayMoney(wouldEarn)

@@ -14,7 +14,9 @@ import {
   IconUserCheck,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { places } from '@rivulet/contract/resources/places'
 import { displayMinute } from '../../lib/format.ts'
+import { useMay } from '../../resource/access.ts'
 import { CopyButton } from '../../ui/feedback/copy-button.tsx'
 import { Money } from '../../ui/figures/money.tsx'
 import { Timeline } from '../../ui/layout/timeline.tsx'
@@ -42,13 +44,14 @@ type Props = {
 
 export function TraceBody({ trace, below }: Props) {
   const { text, tone } = answerOf(trace)
+  const steps = stepsOf(trace, useMay(places.invoice)('view'))
   return (
     <>
       <p className={css.answer} data-tone={tone}>
         {text}
       </p>
       {below}
-      <Timeline steps={stepsOf(trace).map((step) => ({ ...step, icon: icons[step.kind] }))} />
+      <Timeline steps={steps.map((step) => ({ ...step, icon: icons[step.kind] }))} />
       <Proof trace={trace} />
     </>
   )

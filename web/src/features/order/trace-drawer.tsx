@@ -13,7 +13,7 @@ import { openQuestions } from '../../lib/confirm.ts'
 import { piece } from '../../lib/page/piece.ts'
 import { useStore } from '../../lib/store.ts'
 import { useUser } from '../../lib/session/session.ts'
-import { isAdminUser } from '../../resource/access.ts'
+import { isAdminUser, useMay } from '../../resource/access.ts'
 import { viewPath } from '../../resource/path.ts'
 import {
   addressWithTrace,
@@ -146,16 +146,21 @@ function Shown({ id, opened, onClose, onStep }: Props) {
 function Subject({ id, trace }: { id: number; trace: OrderTrace }) {
   const { orderId, affiliate, status, unattributed } = trace
   const admin = isAdminUser(useUser())
+  const opens = useMay(places.affiliate)('view')
   return (
     <>
       <Link to={viewPath(unattributed ? places.unattributed : places.order, id)} className="link">
         {orderId}
       </Link>
-      {admin && affiliate && (
-        <Link to={viewPath(places.affiliate, affiliate.id)} className="name">
-          {affiliate.name}
-        </Link>
-      )}
+      {admin &&
+        affiliate &&
+        (opens ? (
+          <Link to={viewPath(places.affiliate, affiliate.id)} className="name">
+            {affiliate.name}
+          </Link>
+        ) : (
+          <span className="name">{affiliate.name}</span>
+        ))}
       <Pill tone={orderStatusTones[status]}>{orderStatuses[status]}</Pill>
     </>
   )

@@ -1,6 +1,7 @@
 /** Answer and timeline of earned, reversed and unattributed orders. */
 import type { OrderTrace } from '@rivulet/contract/answers/trace'
 import { orderMessages } from '@rivulet/contract/messages/order-messages'
+import { traceMessages } from '@rivulet/contract/messages/trace-messages'
 import { expect, test } from 'vitest'
 import { answerOf, isRefundedAway } from './trace-answer.ts'
 import { exactProduct, stepsOf } from './trace-steps.ts'
@@ -54,7 +55,7 @@ const earned: OrderTrace = {
   open: '0.33',
 }
 const read = (trace: OrderTrace) =>
-  stepsOf(trace).map(({ title, value, amount, lines, box = [] }) =>
+  stepsOf(trace, true).map(({ title, value, amount, lines, box = [] }) =>
     [
       ...[title, value ?? amount, ...lines.map(({ text }) => text)],
       ...box.map((line) => `${line.text} ${line.amount}`),
@@ -138,11 +139,14 @@ const nobody: OrderTrace = {
 }
 
 test('S3.8 a click that was not credited names its link and affiliate', () => {
-  const of = { link: 'KIM MUGS', affiliate: { id: 3, name: 'KIM' } }
+  const of = { link: 'KIM MUGS', shop: { id: 4, name: 'MUGS' }, affiliate: { id: 3, name: 'KIM' } }
   const click = { date: '2026-10-01 14:03', country: 'BE', link: null, of, id: 'AQAB', visit: null }
   expect(read({ ...nobody, click })[0]).toContain('Link KIM MUGS, of KIM, from Belgium')
   const why = 'The click ID ‘AQAB’ belongs to no link of this shop'
-  expect(read({ ...nobody, click, why })[2]).toMatch(new RegExp(`found \\| ${why}$`))
+  const sentence = traceMessages.clickOfShop('MUGS')
+  expect(read({ ...nobody, click, why })[2]).toMatch(new RegExp(`${sentence} \\| ${why}$`))
+  expect(answerOf({ ...nobody, click }).text).toBe(`${sentence}.`)
+  expect(answerOf(nobody).text).toBe(`${traceMessages.whyNobody.no_click}.`)
 })
 
 test('S3.8 an order without a click ID is credited by what the shop named: the affiliate ID, or a link too', () => {
@@ -251,4 +255,11 @@ test('S3.8 gift cards sold with an order are named beside its net', () => {
   expect(read({ ...earned, giftCards: '50.00' }).find((step) => step.startsWith('Net'))).toContain(
     'Without gift cards for €\u{a0}50.00: a gift card earns when it is spent',
   )
+})
+
+test('S3.8 S6.5 payments are named without a link to those who may not see them', () => {
+  const linked = (opens: boolean) =>
+    stepsOf(earned, opens).flatMap(({ box = [] }) => box.map(({ to }) => to !== undefined))
+  expect(linked(true)).toContain(true)
+  expect(linked(false)).not.toContain(true)
 })

@@ -1,6 +1,12 @@
 /** Turns an order's trace into the steps of its timeline, from click to payment. */
 import type { OrderTrace } from '@rivulet/contract/answers/trace'
-import { creditedBy, hitClasses, ledgerKinds, orderReasons } from '@rivulet/contract/choices'
+import {
+  creditedBy,
+  hitClasses,
+  ledgerKinds,
+  orderReasons,
+  type UnattributedReason,
+} from '@rivulet/contract/choices'
 import { countryChoices, unknownCountry } from '@rivulet/contract/country-choices'
 import { reviewMessages } from '@rivulet/contract/messages/review-messages'
 import { traceMessages as said } from '@rivulet/contract/messages/trace-messages'
@@ -26,7 +32,8 @@ const present = <T>(value: T | null | false | undefined | ''): value is T => Boo
 const linesOf = (...texts: (string | null | false | undefined)[]) =>
   texts.filter(present).map((text) => ({ text }))
 
-export const stepsOf = (trace: OrderTrace): TraceStep[] => [
+/** `opensPayments`: whether the reader may see the payments that the steps name. */
+export const stepsOf = (trace: OrderTrace, opensPayments: boolean): TraceStep[] => [
   clickStep(trace),
   orderStep(trace),
   creditStep(trace),
@@ -34,7 +41,7 @@ export const stepsOf = (trace: OrderTrace): TraceStep[] => [
   ...(trace.rate ? [rateStep(trace.rate), decisionStep(trace)] : []),
   ...(trace.rate ? [commissionStep(trace, trace.rate)] : []),
   ...holdSteps(trace),
-  ...paymentSteps(trace),
+  ...paymentSteps(trace, opensPayments),
 ]
 
 function clickStep({ click, coupon, moves }: OrderTrace): TraceStep {
@@ -87,8 +94,12 @@ function buyerWords(buyer: NonNullable<OrderTrace['buyer']>): string {
   return parts.filter((part) => part !== null).join(', ')
 }
 
-function creditStep({ unattributed, why, window, moves, ...credited }: OrderTrace): TraceStep {
-  const credit = unattributed ? said.whyNobody[unattributed] : creditWords(credited)
+/** A click that belongs to an affiliate, but to no link of this shop, is one of another. */
+export const nobodyBecause = (reason: UnattributedReason, click: OrderTrace['click']): string =>
+  reason === 'no_click' && click?.of ? said.clickOfShop(click.of.shop.name) : said.whyNobody[reason]
+
+function creditStep({ unattributed, why, click, window, moves, ...credited }: OrderTrace): TraceStep {
+  const credit = unattributed ? nobodyBecause(unattributed, click) : creditWords(credited)
   return {
     kind: 'credit',
     title: 'Credit',
@@ -218,11 +229,11 @@ const holdSteps = ({ hold }: OrderTrace): TraceStep[] =>
       ]
     : []
 
-function paymentSteps({ payments, open, lines }: OrderTrace): TraceStep[] {
+function paymentSteps({ payments, open, lines }: OrderTrace, opens: boolean): TraceStep[] {
   if (lines.length === 0) return []
   const settled = payments.map(({ id, date, returned, amount }) => ({
     text: (returned ? said.returned : said.payment)(displayDay(date)),
-    to: viewPath(places.invoice, id),
+    ...(opens && { to: viewPath(places.invoice, id) }),
     amount,
   }))
   const rest = Number(open)

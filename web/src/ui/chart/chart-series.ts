@@ -25,9 +25,9 @@ export const colorOf: Record<SeriesTone, string> = {
   first: 'var(--c1)',
   second: 'var(--c2)',
   ghost: 'var(--c-ghost)',
-  settled: 'var(--c1-fill)',
-  waiting: 'var(--c1-tint)',
-  failed: 'var(--bad-solid)',
+  settled: 'var(--c-settled)',
+  waiting: 'var(--c-waiting)',
+  failed: 'var(--c-failed)',
 }
 
 export type ChartProps<Row> = {

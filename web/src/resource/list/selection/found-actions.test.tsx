@@ -77,6 +77,42 @@ test('S2.35 table-search: an action beside the search appears only while the lis
   expect(calls.find(({ query }) => query.get('limit') === '0')?.query.get('search')).toBe('LO')
 })
 
+test('S4.1 approving all leaves out what has failed and what was refunded in full, and says so', async () => {
+  const row = (id: number, status: string) => ({ id, orderId: `LO-${id}`, net: '10.00', status })
+  const all = [row(1, '2'), row(2, '2'), row(3, '1'), row(4, '2')]
+  const refunded = 'LO-2 was refunded in full'
+  const calls = open({
+    [`GET ${path}`]: ({ query }) => {
+      const status = query.get('where[status]')?.replace('in~.~', '').split(',')
+      const data = all.filter((one) => status?.includes(one.status) ?? true)
+      return { data, meta: { total: data.length, totals: {} } }
+    },
+    'POST /decision/preview': ({ body }) => ({
+      data: String((body as { filters: string }).filters).includes('where[id]=nin~.~2')
+        ? { facts: [], blocked: false }
+        : { facts: [refunded], blocked: true, without: [2] },
+    }),
+    [`POST ${path}/approve`]: { message: orderMessages.approved },
+  })
+  await screen.findByText('LO-1')
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'LO' } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve all' }))
+  await waitFor(() => expect(openQuestions.get()).toHaveLength(1))
+  const [first] = openQuestions.get()
+  expect(first?.title).toBe('Approve 3 orders')
+  expect(first?.message).toContain(foundMessages.leftOut('1 order', 'failed'))
+  expect(await first?.facts?.()).toMatchObject({ blocked: true, without: [2] })
+  first?.without?.([2])
+  await act(async () => first?.answer('cancel'))
+  await waitFor(() => expect(openQuestions.get()[0]?.title).toBe('Approve 2 orders'))
+  expect(await openQuestions.get()[0]?.facts?.()).toMatchObject({ blocked: false })
+  await agree()
+  await waitFor(() => expect(notices.get()).toHaveLength(1))
+  expect(calls.filter((call) => call.path === `${path}/approve`).map(({ body }) => body)).toEqual([
+    { ids: [1, 4] },
+  ])
+})
+
 test('S2.35 S4.1 undo in the notice takes back exactly these records, in calls of 500', async () => {
   const calls = open({
     [`POST ${path}/approve`]: { message: orderMessages.statusChanged },

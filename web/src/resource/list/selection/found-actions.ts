@@ -1,5 +1,5 @@
 /** Runs an action on all rows of a list: confirmed with their number, sent in calls of 500. */
-import { operatorsOf } from '@rivulet/contract/filter'
+import { formatList, operatorsOf } from '@rivulet/contract/filter'
 import { foundMessages } from '@rivulet/contract/messages/found-messages'
 import { messages } from '@rivulet/contract/messages/messages'
 import { type Action, applies, type Resource } from '@rivulet/contract/resource'
@@ -19,62 +19,107 @@ import { readRows } from '../rows/list-window.ts'
 /** Maximum number of records per call. */
 const most = 500
 
+type State = NonNullable<Action['when']>
+type Found = { rows: readonly ListRow[]; query: ListQuery }
+
+const inStates = (query: ListQuery, field: string, states: readonly string[]): ListQuery => ({
+  ...query,
+  filters: [...query.filters, { field, operator: 'in', value: formatList(states) }],
+})
+
+/** The states that the action is for here: of all that it applies to, the usual ones, unless the list is filtered by them. */
+const stateOf = ({ when, whenAll }: Action, { filters }: ListQuery): State | undefined =>
+  filters.some(({ field }) => field === when?.field) ? when : (whenAll ?? when)
+
 /** Rows eligible for the action; filtered by the server, unless the list already filters that field. */
-async function rowsFor(
-  resource: Resource,
-  action: Action,
-  query: ListQuery,
-): Promise<{ rows: ListRow[]; params: string }> {
-  const { field: name = '', in: states = [] } = action.when ?? {}
-  const field = resource.fields[name]
+async function rowsFor(resource: Resource, action: Action, query: ListQuery): Promise<Found> {
+  const when = stateOf(action, query)
+  const field = resource.fields[when?.field ?? '']
   const asks =
+    when &&
     field?.filter &&
     operatorsOf[field.kind].includes('in') &&
-    states.every((state) => typeof state === 'string') &&
-    query.filters.every((filter) => filter.field !== name)
-  const more = asks ? [{ field: name, operator: 'in' as const, value: states.join(',') }] : []
-  const params = apiQuery({ ...query, filters: [...query.filters, ...more] })
-  const { rows } = await readRows(resource, params, 0, 0)
-  return { rows: rows.filter((row) => applies(action, row)), params }
+    when.in.every((state) => typeof state === 'string') &&
+    query.filters.every((filter) => filter.field !== when.field)
+  const found = asks ? inStates(query, when.field, when.in.map(String)) : query
+  const { rows } = await readRows(resource, apiQuery(found), 0, 0)
+  return { rows: rows.filter((row) => applies(action, row)), query: found }
+}
+
+/** The rows to which the action applies, too, but only where somebody asks for them. */
+async function leftOut(resource: Resource, action: Action, query: ListQuery): Promise<string[]> {
+  const { field = '', in: states = [] } = stateOf(action, query) ?? {}
+  const others = (action.when?.in ?? []).filter((state) => !states.includes(state)).map(String)
+  if (others.length === 0) return []
+  const { total } = await readRows(resource, apiQuery(inStates(query, field, others)), 0, 1)
+  return total === 0
+    ? []
+    : [foundMessages.leftOut(words(resource, total), wordsOf(resource, field, others))]
+}
+
+const words = (resource: Resource, count: number) =>
+  `${displayCount(count)} ${countWord(resource, count)}`
+const wordsOf = ({ fields }: Resource, name: string, states: readonly unknown[]): string => {
+  const field = fields[name]
+  const choices: Readonly<Record<string, string>> = field?.kind === 'choice' ? field.choices : {}
+  return states.map((state) => choices[String(state)]?.toLowerCase()).join(' or ')
 }
 
 /** What the list holds, and what the action is for. */
-async function whyNone(resource: Resource, { when }: Action, query: ListQuery): Promise<string> {
+async function whyNone(resource: Resource, action: Action, query: ListQuery): Promise<string> {
   const { total } = await readRows(resource, apiQuery(query), 0, 1)
-  const field = resource.fields[when?.field ?? '']
-  if (total === 0 || field?.kind !== 'choice') return foundMessages.empty
-  const states = when?.in.map((state) => field.choices[String(state)]?.toLowerCase()) ?? []
+  const when = stateOf(action, query)
+  if (total === 0 || resource.fields[when?.field ?? '']?.kind !== 'choice') return foundMessages.empty
   return foundMessages.noneFit(
-    `${displayCount(total)} ${countWord(resource, total)}`,
-    states.join(' or '),
+    words(resource, total),
+    wordsOf(resource, when?.field ?? '', when?.in ?? []),
   )
+}
+
+/** The rows that it was confirmed for: fewer where some prevented it and were left out. */
+async function confirmed(
+  resource: Resource,
+  name: string,
+  { rows, query }: Found,
+  without: readonly string[],
+): Promise<readonly ListRow[]> {
+  const action = resource.actions?.[name]
+  if (!action || rows.length === 0) return []
+  const title = decisionTitle(resource, action, rows)
+  let left: readonly number[] = []
+  const agreed = await askToConfirm({
+    title,
+    message: [questionOf(resource, action, rows) ?? title, ...without].join('. '),
+    yes: decisionButton(resource, action, rows),
+    ...(action.previewed && { facts: factsOf(resource, name, { filters: apiQuery(query) }) }),
+    loss: action.danger ?? false,
+    without: (ids) => (left = ids),
+  })
+  if (agreed) return rows
+  if (left.length === 0) return []
+  const others = rows.filter((row) => !left.includes(idOf(row)))
+  const filter = { field: 'id', operator: 'nin', value: formatList(left.map(String)) } as const
+  const rest = { ...query, filters: [...query.filters, filter] }
+  return confirmed(resource, name, { rows: others, query: rest }, without)
 }
 
 export async function actOnFound(resource: Resource, name: string, query: ListQuery): Promise<void> {
   const action = resource.actions?.[name]
   if (!action) return
-  let rows: ListRow[] = []
+  let rows: readonly ListRow[] = []
   let done = 0
-  const words = (count: number) => `${displayCount(count)} ${countWord(resource, count)}`
   try {
     const found = await rowsFor(resource, action, query)
     rows = found.rows
     if (rows.length === 0)
       return failure(messages.record.needsSelection, await whyNone(resource, action, query))
-    const title = decisionTitle(resource, action, rows)
-    const question = {
-      title,
-      message: questionOf(resource, action, rows) ?? title,
-      yes: decisionButton(resource, action, rows),
-      ...(action.previewed && { facts: factsOf(resource, name, { filters: found.params }) }),
-      loss: action.danger ?? false,
-    }
-    if (!(await askToConfirm(question))) return
+    rows = await confirmed(resource, name, found, await leftOut(resource, action, query))
+    if (rows.length === 0) return
     for (; done < rows.length; done += most)
       await postAction(resource, name, rows.slice(done, done + most).map(idOf))
-    success(action.success, words(rows.length), undoOf(resource, name, rows.map(idOf)))
+    success(action.success, words(resource, rows.length), undoOf(resource, name, rows.map(idOf)))
   } catch (error) {
-    const before = done > 0 ? messages.list.doneBefore(words(done)) : undefined
+    const before = done > 0 ? messages.list.doneBefore(words(resource, done)) : undefined
     failure(messageOf(error), before ?? obstaclesOf(resource, error, rows))
   } finally {
     void refreshResource(resource)
