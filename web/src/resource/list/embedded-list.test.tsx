@@ -1,10 +1,11 @@
 /** Embedded list of a record. */
 import { messages } from '@rivulet/contract/messages/messages'
 import { resources } from '@rivulet/contract/resources/index'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answer } from '../../testing/answers.ts'
 import { show, signIn } from '../../testing/show.tsx'
+import { fillSlots } from '../slots.ts'
 import { Embeds } from '../record/embeds.tsx'
 
 const path = '/financial/order/details'
@@ -61,4 +62,27 @@ test('S2.35 payments and links are requested when selected, and an empty list sa
   fireEvent.click(screen.getByRole('button', { name: 'Payments' }))
   expect((await screen.findByRole('alert')).textContent).toContain(messages.form.failed)
   expect(screen.getByRole('link', { name: 'All payments' })).toBeTruthy()
+})
+
+test('S2.35 a cell with a button beside its words has room for both', async () => {
+  const payout = {
+    ...{ id: 1, affiliate: { id: 7, name: 'NOVA' }, amount: '10.00', state: 'left_out', payment: null },
+    ...{ omitted: 'bank_changed', holder: 'N•••• M••••', iban: 'DE89 •••• •••• 3000', sameIban: null },
+  }
+  const totals = { amount: '10.00' }
+  answer({ 'GET /financial/payout-run/item': { data: [payout], meta: { total: 1, totals } } })
+  const widthOf = async () => {
+    cleanup()
+    show(<Embeds id={3} resource={resources.payoutRun} owned={resources.payoutRun.embeds} />)
+    const table = await screen.findByRole('table', { name: 'Payouts' })
+    const heads = within(table).getAllByRole('columnheader')
+    const place = heads.findIndex(
+      ({ textContent }) => textContent === resources.payoutItem.fields.omitted.label,
+    )
+    return Number.parseInt(table.querySelectorAll('col')[place]?.style.width ?? '')
+  }
+  fillSlots('payoutItem', { cellRoom: {} })
+  const plain = await widthOf()
+  fillSlots('payoutItem', { cellRoom: { omitted: 104 } })
+  expect(await widthOf()).toBe(plain + 104)
 })

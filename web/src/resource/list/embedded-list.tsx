@@ -31,6 +31,7 @@ import listCss from './list.module.css'
 import { hasTotal } from './table/foot-cells.ts'
 import { totalCell } from './table/totals-row.tsx'
 import { readRows } from './rows/list-window.ts'
+import { fieldsFilled } from './rows/use-rows.ts'
 
 const shown = 6
 
@@ -82,7 +83,10 @@ function OwnedRows({ resource, field, id, rows, total, totals }: RowsProps) {
   const phone = usePhone()
   const columns = useMemo(() => {
     const context = { user, filters: [ownFilter({ field, id })], without: [field], trash: false }
-    return sizedColumns(columnsOf(resource, context), { rows, totals, bare: true })
+    return sizedColumns(columnsOf(resource, context), {
+      ...{ rows, totals, room: slotsOf(resource).cellRoom, bare: true },
+      filled: new Set(fieldsFilled(rows)),
+    })
   }, [resource, field, id, user, rows, totals])
   const [frame, width] = useWidth<HTMLDivElement>()
   const fitted = useMemo(() => fittedColumns(columns, width), [columns, width])

@@ -76,17 +76,17 @@ export function useWindowsInSight({ see }: Pick<Rows, 'see'>, from: number, unti
   }, [first, last, see])
 }
 
-const filledIn = new WeakMap<Window, readonly string[]>()
+const filledIn = new WeakMap<readonly ListRow[], readonly string[]>()
 
-/** Fields with a value in some row of a window; computed once per window. */
-function fieldsFilled(window: Window): readonly string[] {
-  const known = filledIn.get(window)
+/** Fields with a value in some row; computed once. */
+export function fieldsFilled(rows: readonly ListRow[]): readonly string[] {
+  const known = filledIn.get(rows)
   if (known) return known
-  const [first = {}] = window.rows
+  const [first = {}] = rows
   const hasValue = (name: string) =>
-    window.rows.some((row) => row[name] !== null && row[name] !== undefined && row[name] !== '')
+    rows.some((row) => row[name] !== null && row[name] !== undefined && row[name] !== '')
   const names = Object.keys(first).filter(hasValue)
-  filledIn.set(window, names)
+  filledIn.set(rows, names)
   return names
 }
 
@@ -96,5 +96,5 @@ function filledFields(resource: Resource, params: string, shown: Window | undefi
     .getQueriesData<Window>({ queryKey: listKey(resource, params) })
     .flatMap(([, window]) => window ?? [])
   const windows = read.length > 0 || !shown ? read : [shown]
-  return [...new Set(windows.flatMap(fieldsFilled))].toSorted().join(' ')
+  return [...new Set(windows.flatMap(({ rows }) => fieldsFilled(rows)))].toSorted().join(' ')
 }
