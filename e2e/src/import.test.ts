@@ -62,11 +62,14 @@ test('affiliates are imported from a spreadsheet: a preview names the line that 
   const preview = region(page, 'Preview')
   await preview.getByText(said.notYet).waitFor()
   await preview.getByRole('cell', { name: '4', exact: true }).waitFor()
+  // What was read from each line is seen before it is stored.
+  await preview.getByRole('row', { name: /ADA LAKE.*7\.50%/ }).waitFor()
   expect(await lookAround(page, 'import-preview')).toEqual([])
   await press(page, said.importGood('2'))
   await page.getByRole('button', { name: 'Download the outcome' }).waitFor()
   expect(await lookAround(page, 'import-done')).toEqual([])
   await press(page, 'See affiliates')
+  await page.waitForURL(({ hash }) => !hash.includes('/import'))
   await page.getByText('ADA LAKE').first().waitFor()
   await page.getByText('BEN BROOK').first().waitFor()
 

@@ -12,6 +12,7 @@ import { ShopCode } from './shop-code.tsx'
 import { TestPanel } from './test-panel.tsx'
 import {
   couponCall,
+  landingAddress,
   orderAddress,
   orderCall,
   refundCall,
@@ -79,7 +80,6 @@ export function ConnectShop({ record }: { record: Shop }) {
   const parameter = clickParameter ?? 'click_id'
   const shown = isShown(apiKey)
   const call = { origin: publicUrl, key: shown ? apiKey : 'YOUR_API_KEY' }
-  const landing = `${url}${url.includes('?') ? '&' : '?'}${parameter}=…&aid=…`
   return (
     <>
       <Card title="How to connect this shop" hint="Server to server; the page script is optional">
@@ -94,7 +94,7 @@ export function ConnectShop({ record }: { record: Shop }) {
                 with the cart until the visitor buys. Keep aid too if you like: without a click ID, it
                 credits that affiliate’s last click.
               </p>
-              <p className={css.inline}>{landing}</p>
+              <p className={css.inline}>{landingAddress(url, parameter)}</p>
             </li>
             <li>
               <h3>Report the order</h3>

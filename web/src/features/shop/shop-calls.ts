@@ -32,3 +32,9 @@ export const testCall = (call: Call, clickId: string | null): string =>
 /** Webhook address of a shop system; `shop` is the Link ID. */
 export const vendorAddress = (origin: string, vendor: VendorName, shop: number): string =>
   `${origin}/api/v1${trackEndpoints.trackVendor.path.replace(':vendor', vendor).replace(':shop', String(shop))}`
+
+/** Where visitors arrive: the shop's address as the redirect completes it. */
+export function landingAddress(shopUrl: string, parameter: string): string {
+  const { origin, pathname, search, hash } = new URL(shopUrl)
+  return `${origin}${pathname}${search ? `${search}&` : '?'}${parameter}=…&aid=…${hash}`
+}

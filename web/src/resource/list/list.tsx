@@ -65,7 +65,8 @@ export function List({ resource, state, trash = false }: Props) {
   const total = rows.total ?? 0
   const { columns, sized } = useColumns(resource, { query, trash, chosen: layout.columns, rows })
   const fields = useMemo(() => filterableFields(resource, admin), [resource, admin])
-  const { selection, busy, select, selectAll, clear } = useSelection(resource, params, rows)
+  const found = apiQuery({ ...query, sort: '' }, trash)
+  const { selection, busy, select, selectAll, clear } = useSelection(resource, params, found, rows)
   // The tick answers first, the bar of actions follows.
   const ready = useDeferredValue(selection)
   useActionsAhead(ready.size > 0, place)

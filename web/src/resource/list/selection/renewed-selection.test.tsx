@@ -65,3 +65,19 @@ test('S2.36 S5.21 rows that were selected without being shown stay, as long as n
   await become(all(299).map((row) => (row.id === 1 ? order(1, { net: '25.00' }) : row)))
   await waitFor(() => expect(bar()?.textContent).toMatch(/300 selected.*3,015\.00/))
 })
+
+test('S2.34 S5.21 sorting keeps the selection, a filter clears it', async () => {
+  open(all(4))
+  for (const id of [1, 3]) await tick(`Select LO-${id}`)
+  await waitFor(() => expect(bar()?.textContent).toMatch(/2 selected/))
+  fireEvent.click(screen.getByRole('button', { name: /^Net/ }))
+  await waitFor(() =>
+    expect(screen.getByRole('columnheader', { name: /^Net/ }).getAttribute('aria-sort')).toBe(
+      'ascending',
+    ),
+  )
+  await tick('Select LO-4')
+  await waitFor(() => expect(bar()?.textContent).toMatch(/3 selected.*30\.00/))
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'LO' } })
+  await waitFor(() => expect(bar()).toBeNull())
+})

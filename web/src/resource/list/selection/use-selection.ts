@@ -51,16 +51,21 @@ async function rowsBetween(
 
 type Shown = Pick<Rows, 'rowAt' | 'total' | 'readAt'>
 
-export function useSelection(resource: Resource, params: string, { readAt, ...rows }: Shown) {
+/** `found` names what the list holds, in whatever order: the query without its sort. */
+export function useSelection(
+  resource: Resource,
+  params: string,
+  found: string,
+  { readAt, ...rows }: Shown,
+) {
   const [selection, setSelection] = useState(nothing)
   const [busy, setBusy] = useState(false)
   const anchor = useRef(0)
   const now = useRef({ params, ...rows })
   now.current = { params, ...rows }
 
-  // A new query clears the selection, so that nothing invisible stays selected.
-  // Only on changes of the query.
-  useEffect(() => setSelection(nothing), [params])
+  // What the list no longer holds must not stay selected; in another order it holds the same.
+  useEffect(() => setSelection(nothing), [found])
 
   // Rows that are read again replace the selected ones: the bar sums them and judges what applies to them.
   useEffect(() => {
@@ -74,14 +79,14 @@ export function useSelection(resource: Resource, params: string, { readAt, ...ro
       const asked = now.current.params
       try {
         const { rowAt } = now.current
-        const found = await rowsBetween(
+        const between = await rowsBetween(
           resource,
           asked,
           rowAt,
           Math.min(from, until),
           Math.max(from, until),
         )
-        if (now.current.params === asked) setSelection((s) => joined(s, found))
+        if (now.current.params === asked) setSelection((s) => joined(s, between))
       } catch (error) {
         failure(messageOf(error))
       } finally {
