@@ -40,7 +40,6 @@ export const invoiceMessages = {
   below: (count: string) => `${count} below the minimum`,
   /** Not active, without bank details, or with new ones. */
   leftOut: (count: string) => `${count} left out of runs`,
-  belowOf: (count: string, all: string) => `${count} of ${all} below the minimum`,
   toRun: 'Open the run',
   payable: (count: string) => `${count} with a payable balance`,
   inRun: (name: string, run: string, amount: string, state: PayoutRunState) =>

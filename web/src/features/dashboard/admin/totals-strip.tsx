@@ -15,10 +15,10 @@ type Day = AdminHome['days'][number]
 const ordersOf = ({ approved = 0, pending = 0, failed = 0 }: Day) => approved + pending + failed
 const amountOf = (value: string | undefined): number => sizeOf(value ?? '0.00')
 
-/** With those whom no payout run takes, so that its number can be told from this one. */
+/** Whom no payout run takes, which is why its sum is lower; else how many affiliates. */
 const whomPayable = (affiliates: number, below: number): string =>
   below > 0
-    ? invoiceMessages.belowOf(displayCount(below), displayCount(affiliates))
+    ? invoiceMessages.below(displayCount(below))
     : `${displayCount(affiliates)} ${affiliates === 1 ? 'affiliate' : 'affiliates'}`
 
 type Total = {
@@ -78,7 +78,7 @@ export function TotalsStrip({ data }: { data: AdminHome }) {
           <Stat
             label="Payable now"
             value={<Money value={payableAmount} />}
-            foot={whomPayable(payableAffiliates, payableBelow)}
+            foot={<span className="trunc">{whomPayable(payableAffiliates, payableBelow)}</span>}
             {...(payable === undefined ? {} : { to: payable })}
           />
         )}
