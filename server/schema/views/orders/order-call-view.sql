@@ -7,4 +7,4 @@ select c.id, c.shop_id, c.received_at, c.source, c.event_id, c.order_id, c.statu
     (select string_agg(distinct part ->> 'result', '. ') from jsonb_array_elements(c.answer -> 'received') part)) as told,
   c.received_at as created_at, c.received_at as updated_at, null::timestamptz as deleted_at,
   null::bigint as created_by, null::bigint as updated_by, null::bigint as deleted_by
-from order_call c;
+from order_call c where not c.forgotten;
