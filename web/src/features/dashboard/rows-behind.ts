@@ -20,8 +20,8 @@ export const within = (period: { from: string; to: string }): Filter => ({
 })
 
 export const isNot = (field: string, value: string): Filter => ({ field, operator: 'neq', value })
-export const until = (day: string, field = 'date'): Filter => ({
-  field,
+export const until = (day: string): Filter => ({
+  field: 'date',
   operator: 'between',
   value: `,${day}`,
 })

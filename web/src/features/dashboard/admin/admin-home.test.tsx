@@ -123,9 +123,10 @@ test('S1.3 S2.28 every total, state, affiliate, shop and country of the admin ho
   ])
 })
 
-test('S9.1 a selected shop filters the lists, except payable amounts, which cover all shops', async () => {
+test('S9.1 a selected shop filters the lists, except payable amounts and claims, which cover all shops', async () => {
   chooseUnit(2)
-  await openAdmin()
+  await openAdmin({ ...working, waiting: { ...working.waiting, claims: 3 } })
+  expect(hrefs('Waiting for decision')).toContain('/dashboard/financial/claim?where[state]=eq~.~open')
   expect(
     hrefs('Totals')
       .slice(0, 3)

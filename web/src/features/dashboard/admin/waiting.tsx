@@ -156,7 +156,7 @@ function useEntries(waiting: AdminHome['waiting']): Entry[] {
       title: 'Claims to answer',
       count: waiting.claims,
       detail: 'missing or failed orders',
-      to: rows('claim', [is('state', 'open')]),
+      to: rows('claim', [is('state', 'open')], 'all shops'),
     },
     {
       key: 'shop-requests',

@@ -1,19 +1,17 @@
 /** Balance card: payable now, on hold and until when, and on its way. */
 import type { OwnBalance } from '@rivulet/contract/answers/home-answer'
-import { today } from '@rivulet/contract/day'
 import { balanceMessages } from '@rivulet/contract/messages/balance-messages'
 import { correctionMessages } from '@rivulet/contract/messages/correction-messages'
 import { formatHundredths } from '@rivulet/contract/money'
 import { IconBuildingBank, IconCalendarEvent } from '@tabler/icons-react'
 import { displayDay, displayMoney } from '../../../lib/format.ts'
-import { zone } from '../../../lib/stored/zone.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Money } from '../../../ui/figures/money.tsx'
 import css from './balance-card.module.css'
 import { sizeOf } from '../compare.ts'
 import { MaybeLink } from '../maybe-link.tsx'
 import { ReversedOrders } from './reversed-orders.tsx'
-import { is, until, useRowsBehind } from '../rows-behind.ts'
+import { is, isNot, useRowsBehind } from '../rows-behind.ts'
 
 function Split({ payable, onHold }: Pick<OwnBalance, 'payable' | 'onHold'>) {
   const [free, held] = [Math.max(0, sizeOf(payable)), Math.max(0, sizeOf(onHold))]
@@ -69,7 +67,7 @@ export function BalanceCard({ data, alone }: { data: OwnBalance; alone: boolean 
         </div>
         <div className={css.parts}>
           <div className={css.ends}>
-            <MaybeLink to={rows('ledger', [until(today(zone()), 'available')])}>
+            <MaybeLink to={rows('ledger', [isNot('state', 'hold')])}>
               <span className={css.label}>
                 <i className={css.key} data-part="payable" />
                 Payable
