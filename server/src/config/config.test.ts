@@ -51,11 +51,17 @@ test('R87 at a terminal only warnings are logged, unless LOG_LEVEL says otherwis
   expect([levelOf(), levelOf(' '), levelOf('info')]).toEqual(['warn', 'warn', 'info'])
 })
 
+test('PUBLIC_URL is kept as browsers write it', () => {
+  const kept = (PUBLIC_URL: string) => readConfig({ PUBLIC_URL }).publicUrl
+  expect(kept('https://Partners.Example.com:443/')).toBe('https://partners.example.com')
+  expect(kept('http://localhost:3000//')).toBe('http://localhost:3000')
+})
+
 test('an empty variable counts as unset', () => {
   expect(readConfig({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000, smtpUrl: undefined })
 })
 
-test.each([
+test.each<[name: string, value: string, sentence: string]>([
   ['PORT', 'many', 'PORT must be a number.'],
   ['PORT', '70000', 'PORT must be at most 65535.'],
   [
@@ -68,6 +74,17 @@ test.each([
     'ftp://example.com',
     'PUBLIC_URL must be an address like https://partners.example.com.',
   ],
+  // As copied from the address bar: links would lead to no link.
+  ...[
+    'https://partners.example.com/#/dashboard',
+    'https://partners.example.com/?from=x',
+    'https://partners.example.com/partners',
+    'https://me@partners.example.com',
+  ].map((address): [string, string, string] => [
+    'PUBLIC_URL',
+    address,
+    'PUBLIC_URL must be an address without path',
+  ]),
   ['DATABASE_URL', 'mysql://localhost/x', 'DATABASE_URL must be an address like postgres://'],
   ['DATABASE_URL', 'postgres://u:p@a:1,:2/x', 'DATABASE_URL must be an address like postgres://'],
   ['DATABASE_URL', 'postgres://a/x?target_session_attrs=standby', 'DATABASE_URL must be an address'],

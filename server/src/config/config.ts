@@ -9,6 +9,7 @@ import { count } from './count.ts'
 import { checkReplica, databaseVariables } from './database-config.ts'
 import { checkMailSender, mailVariables } from './mail-sender.ts'
 import { checkDebtor, debtorOf, debtorVariables } from './debtor-config.ts'
+import { publicUrl } from './public-url.ts'
 import { quotaNames, readQuotas } from './quota.ts'
 import { readReview, reviewNames } from './review.ts'
 import { checkS3, s3AccessOf, s3Variables } from './s3-config.ts'
@@ -37,10 +38,7 @@ const variables = z.object({
   /** 0 uses any free port. */
   PORT: count(0, 65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
-  /** The public URL, without a trailing slash. */
-  PUBLIC_URL: url(/^https?$/, 'https://partners.example.com')
-    .transform((text) => text.replace(/\/+$/, ''))
-    .optional(),
+  PUBLIC_URL: publicUrl,
   DATA_DIR: z
     .string()
     .default('./data')

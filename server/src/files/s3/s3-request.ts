@@ -32,7 +32,7 @@ export async function sendToBucket(bucket: S3Bucket, manner: Manner, call: S3Cal
     if (answered?.response.ok) return answered
     const failed = answered && (await explain(answered))
     if (failed && call.expected?.includes(failed.code)) return { ...answered, code: failed.code }
-    if (failed && (last || !mayPass(failed.status)))
+    if (failed && (last || !mayPass(failed)))
       throw storeAway(sentenceOf(placeOf(bucket), call.method, failed))
     await pauseFor(pause)
   }
@@ -79,7 +79,8 @@ async function explain({ response, stop }: S3Answer): Promise<Failure> {
   return { status: response.status, code: readErrorCode(text) }
 }
 
-const mayPass = (status: number): boolean => status >= 500 || status === 429 || status === 408
+const mayPass = ({ status, code }: Failure): boolean =>
+  status >= 500 || status === 429 || status === 408 || code === 'RequestTimeout'
 
 function sentenceOf(place: string, method: string, { status, code }: Failure): string {
   if (/^(InvalidAccessKeyId|SignatureDoesNotMatch|InvalidToken|ExpiredToken)$/.test(code))

@@ -136,6 +136,8 @@ describe('R48 passing failures', () => {
     [{ status: 500 }],
     [{ status: 503, code: 'SlowDown' }],
     [{ status: 429 }],
+    // The server waited in vain for more of the request.
+    [{ status: 400, code: 'RequestTimeout' }],
     ['cut'],
   ])('%j is tried again, twice', async (fault) => {
     for (const work of [
