@@ -56,3 +56,10 @@ test('each accepted colour keeps 4.5:1 for text and fills in both themes, and ho
     { numRuns: 300 },
   )
 })
+
+test('the red of what has failed gives way to black and white beside a red accent, and stays beside others', () => {
+  const failed = (hex: string) => partsOf(accentTokens(hex)['--c-failed'])
+  for (const red of ['#c01020', '#b0304f', '#a33b00'])
+    expect(failed(red).map((token) => token.split(' ')[1])).toEqual(['0.000', '0.000'])
+  for (const other of ['#4040c8', '#006b3f', '#6b21a8', '#333333']) expect(failed(other)).toEqual([])
+})

@@ -69,6 +69,9 @@ function readable(colour: Lch, against: Rgb, step: number): Lch {
 
 const css = ({ l, c, h }: Lch): string => `oklch(${l.toFixed(3)} ${c.toFixed(3)} ${h.toFixed(1)})`
 
+/** Beside such an accent, what has failed would look like what has not. */
+const isReddish = ({ c, h }: Lch): boolean => c > 0.05 && Math.abs(h - 25) < 40
+
 /** The chroma of our own accent, for which the values below were drawn. */
 const usualChroma = 0.2
 
@@ -107,6 +110,7 @@ export function accentTokens(hex: string): Record<string, string> {
     '--c1': pair([0.52, 0.19], [0.72, 0.14]),
     '--c1-fill': pair([0.47, 0.195], [0.7, 0.14]),
     '--c1-tint': pair([0.675, 0.13], [0.508, 0.11]),
+    ...(isReddish(own) && { '--c-failed': both({ l: 0.25, c: 0, h: 0 }, { l: 0.92, c: 0, h: 0 }) }),
     '--map-1': pair([0.885, 0.05], [0.335, 0.07]),
     '--map-2': pair([0.79, 0.095], [0.42, 0.105]),
     '--map-3': pair([0.68, 0.145], [0.52, 0.135]),

@@ -25,8 +25,8 @@ export const colorOf: Record<SeriesTone, string> = {
   first: 'var(--c1)',
   second: 'var(--c2)',
   ghost: 'var(--c-ghost)',
-  settled: 'var(--c-settled)',
-  waiting: 'var(--c-waiting)',
+  settled: 'var(--c1-fill)',
+  waiting: 'var(--c1-tint)',
   failed: 'var(--c-failed)',
 }
 
