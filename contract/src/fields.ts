@@ -89,7 +89,12 @@ type Choices = Readonly<Record<string, string>>
 type Columns = Readonly<Record<string, Field>>
 
 /** The quotient of two summed fields: totals are computed from sums, never as a mean of rows. */
-export type Ratio = { of: string; over: readonly string[] }
+export type Ratio = {
+  of: string
+  over: readonly string[]
+  /** Of parts of a whole: null where there are more, which then do not all come from it. */
+  share?: true
+}
 
 export type FieldOptions = {
   text: Text

@@ -21,7 +21,10 @@ export const trafficFigures = object({
   visits: integer,
   unique: integer,
   orders: integer,
-  conversion: described(nullable(percent), 'Null without visits'),
+  conversion: described(
+    nullable(percent),
+    'Null without visits, and where there are more orders than unique visitors: not all came from clicks then',
+  ),
   amount: described(amount, 'Net amount of approved orders'),
   pendingAmount: described(amount, 'What pending orders would add to the amount'),
   commission: amount,

@@ -22,8 +22,8 @@ export const trafficFields = {
     listed: true,
     readOnly: true,
     virtual: true,
-    ratio: { of: 'orders', over: ['unique'] },
-    help: 'Per unique visitor: orders ÷ unique visitors. Can exceed 100 %: a visitor may order more than once, or after a click that is not counted',
+    ratio: { of: 'orders', over: ['unique'], share: true },
+    help: 'Orders ÷ unique visitors. Empty where there are more orders than visitors, because coupons or people credited orders without a click, or visitors ordered again',
   }),
   amount: money('Approved amount', {
     listed: true,

@@ -249,13 +249,15 @@ export function orderBy({ sql, served, actor }: Reading, order: readonly Order[]
 const columnNamed = (resource: Resource, name: string): string =>
   columnOf(name, resource.fields[name] as Field)
 
-/** A ratio of summed columns, rounded half up; null over zero. Amounts in cents, percentages in basis points. */
+/** A ratio of summed columns, rounded half up; null over zero, and for a share that exceeds the whole. Amounts in cents, percentages in basis points. */
 function ratioValue(sql: Queryable, resource: Resource, [, field]: Entry): Fragment {
   if (!('ratio' in field) || !field.ratio) throw new Error('not a ratio')
   const column = (name: string) => sql`${sql(`row.${columnNamed(resource, name)}`)}`
   const over = field.ratio.over.map(column).reduce((sum, one) => sql`${sum} + ${one}`)
   const scale = field.kind === 'percent' ? 10_000 : 1
-  return sql`round(${scale}::numeric * ${column(field.ratio.of)} / nullif(${over}, 0))::bigint`
+  const of = column(field.ratio.of)
+  const part = field.ratio.share ? sql`case when ${of} <= ${over} then ${of} end` : of
+  return sql`round(${scale}::numeric * ${part} / nullif(${over}, 0))::bigint`
 }
 const ratio = (sql: Queryable, resource: Resource, entry: Entry): Fragment =>
   sql`${ratioValue(sql, resource, entry)} as ${sql(columnOf(...entry))}`

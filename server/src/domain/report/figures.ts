@@ -52,7 +52,8 @@ export const figuresOf = ({
   visits,
   unique,
   orders,
-  conversion: ratio(orders * 10_000, unique),
+  // More orders than visitors did not all come from clicks: what part of the visitors bought is not known.
+  conversion: orders > unique ? null : ratio(orders * 10_000, unique),
   amount: formatHundredths(amountCents),
   pendingAmount: formatHundredths(pendingAmountCents),
   commission: formatHundredths(commissionCents),

@@ -119,7 +119,7 @@ function figures(rows: readonly Fact[]): TrafficFigures {
     visits,
     unique,
     orders,
-    conversion: unique === 0 ? null : rounded((orders / unique) * 100),
+    conversion: unique === 0 || orders > unique ? null : rounded((orders / unique) * 100),
     amount: (sum(rows, 'amount') / 100).toFixed(2),
     pendingAmount: (sum(rows, 'pendingAmount') / 100).toFixed(2),
     commission: euros.toFixed(2),

@@ -54,6 +54,12 @@ test('S2.19 R35 each link says what it brought in the period, by commission, wit
   ])
 })
 
+test('S2.19 where there are more orders than visitors, there is no conversion', async () => {
+  const [october, november] = [await list('2026-10-01,2026-10-31'), await list('2026-11-01,2026-11-30')]
+  expect(october.totals).toMatchObject({ unique: 2, orders: 1, conversion: '50.00' })
+  expect(november.totals).toMatchObject({ unique: 1, orders: 2, conversion: null })
+})
+
 test('S2.19 S5.10 an affiliate reads of its own links only', async () => {
   const { rows, totals } = await list('2026-10-01,2026-10-31', market.bert.headers)
   expect(rows).toEqual([[4, 1, 0, '0.00']])

@@ -27,7 +27,7 @@ export function numbersOf(resource: Resource, facts: readonly Fact[], admin: boo
         return [name, total(unless ? facts.filter((fact) => fact[unless] === null) : facts, name)]
       }
       const over = ratio.over.reduce((sum, part) => sum + total(facts, part), 0)
-      if (over === 0) return [name, null]
+      if (over === 0 || (ratio.share && total(facts, ratio.of) > over)) return [name, null]
       const scaled = total(facts, ratio.of) * (field.kind === 'percent' ? 10_000 : 1)
       return [name, Math.floor((2 * scaled + over) / (2 * over))]
     }),
