@@ -9,6 +9,8 @@ import { linkTo, type Notified } from '../notification/notification-mail.ts'
 import { notify } from '../notification/notify.ts'
 import type { Alarm } from './alarms.ts'
 
+/** Milliseconds for which a value must be well again: one around its limit would otherwise be mailed every few minutes. */
+const restFor = 10 * 60_000
 /** Milliseconds after which the alarms of a machine end that looks no more. */
 const goneAfter = 24 * 3600_000
 
@@ -21,11 +23,12 @@ export async function raiseAlarms(
 ): Promise<void> {
   const { sql, log, now } = deps
   const at = now()
+  const before = (milliseconds: number) => new Date(at.getTime() - milliseconds)
   await sql.begin(async (tx) => {
     const names = [...alarms.map(({ name }) => name), ...undecided]
     const ended = await tx`
-      delete from alarm where place = ${place} and name <> all(${names}::text[])
-        or place not in (${place}, '') and seen_at < ${new Date(at.getTime() - goneAfter)}`
+      delete from alarm where place = ${place} and name <> all(${names}::text[]) and seen_at < ${before(restFor)}
+        or place not in (${place}, '') and seen_at < ${before(goneAfter)}`
     if (ended.count > 0) announce(tx, 'alarm')
     for (const { name, says } of alarms) {
       const [begun] = await tx`

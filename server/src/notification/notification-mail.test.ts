@@ -95,9 +95,10 @@ test('affiliates are notified of orders that failed, with the reason that all of
 
 test('an alarm that has ended everywhere counts as read, and one that begins again is news', async () => {
   const admin = await server.account('Administrator')
+  let hours = 0
   const raise = (place: string, ...names: 'spool'[]) =>
     raiseAlarms(
-      server.deps,
+      { ...server.deps, now: () => new Date(Date.now() + hours++ * 3_600_000) },
       place,
       names.map((name) => ({ name, says: 'It is.' })),
     )
