@@ -3,8 +3,8 @@
 export const foundMessages = {
   /** `states` are those that the action applies to, such as 'pending or failed'. */
   noneFit: (all: string, states: string) => `None of the ${all} in this list is ${states}`,
-  /** 'Left out: 3 orders (failed)', which the list shows, too. */
+  /** Rows of the list to which the action applies only where somebody filters by them. */
   leftOut: (records: string, states: string) =>
-    `Left out: ${records} (${states}). To include them, filter the list by that`,
+    `Left out: ${records} (${states}). Filter the list by this status to include them`,
   empty: 'The list is empty',
 } as const

@@ -37,6 +37,7 @@ type Found = { claim: Claim; order: NonNullable<ClaimEvidence['order']> }
 
 function Order({ claim, order }: Found) {
   const { id, status, credited, affiliate, inTrash } = order
+  const opens = useMay(places.affiliate)('view')
   const to = viewPath(credited === 'nobody' ? places.unattributed : places.order, id)
   return (
     <div className={css.found} data-tone={unpaidBecause(order) ? 'warn' : 'ok'}>
@@ -45,9 +46,13 @@ function Order({ claim, order }: Found) {
         {credited === 'another' && affiliate && (
           <>
             {': '}
-            <Link className="link" to={viewPath(places.affiliate, affiliate.id)}>
-              {affiliate.name}
-            </Link>
+            {opens ? (
+              <Link className="link" to={viewPath(places.affiliate, affiliate.id)}>
+                {affiliate.name}
+              </Link>
+            ) : (
+              affiliate.name
+            )}
           </>
         )}
         {'. '}
