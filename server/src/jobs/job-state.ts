@@ -35,6 +35,18 @@ export async function requestMissedJobs(sql: Sql, now: Date): Promise<void> {
     where active and (succeeded_at is null or succeeded_at + make_interval(secs => period_seconds) < ${now})`
 }
 
+/**
+ * Requests jobs whose start was missed while the server ran: the database was away then, or the machine suspended. Not
+ * before an eighth of the period has passed, because starts wait for others, and the night of autumn has 25 hours.
+ */
+export async function requestOverdueJobs(sql: Sql, now: Date): Promise<void> {
+  await sql`
+    update job_state set requested_at = ${now}
+    where active and requested_at is null
+      and coalesce(started_at, known_since) + make_interval(secs => period_seconds + greatest(period_seconds / 8, 300)) < ${now}
+      and not exists (select from job.job where name = job_state.job and state < 'completed')`
+}
+
 /** Queues each requested job, in the order of the job table; one that cannot be queued stays requested. */
 export async function takeRequestedJobs(
   sql: Sql,

@@ -82,6 +82,27 @@ test('R91 missed runs are made up for at startup, and a job that is not enabled 
   expect((await states()).map(({ job }) => job)).toEqual(names)
 })
 
+test('R91 a run that the scheduler missed, because the database or the machine stood still, is made up for while the server runs', async () => {
+  const age = (job: JobName, hours: number) =>
+    server.sql`
+      update job_state set started_at = now() - make_interval(hours => ${hours}), succeeded_at = now() - make_interval(hours => ${hours})
+      where job = ${job}`
+  await server.sql`update job_state set started_at = now(), succeeded_at = now()`
+  const before = new Date()
+  const stop = await startJobs(engine)
+  await age('check-books', 28)
+  // Not yet: the night of autumn has 25 hours.
+  await age('forget-expired', 26)
+  const started = async (job: JobName) => (await states()).find((one) => one.job === job)?.startedAt
+  await vi.waitFor(
+    async () =>
+      expect((await started('check-books'))?.getTime()).toBeGreaterThanOrEqual(before.getTime()),
+    patient,
+  )
+  expect((await started('forget-expired'))?.getTime()).toBeLessThan(before.getTime())
+  await stop()
+})
+
 test('R91 the scheduler starts a due job, and its success is stored', async () => {
   // All have just run, so nothing is made up for at startup: only the schedule can run one again.
   await server.sql`update job_state set started_at = now(), succeeded_at = now()`

@@ -5,8 +5,15 @@ import { PgBoss } from 'pg-boss'
 import { listen } from '../db/listen.ts'
 import { oneAtATime } from '../db/one-at-a-time.ts'
 import { oneConnection } from '../db/sql.ts'
+import { poll } from '../polling.ts'
 import type { Engine } from '../resource/engine.ts'
-import { recordRun, registerJobs, requestMissedJobs, takeRequestedJobs } from './job-state.ts'
+import {
+  recordRun,
+  registerJobs,
+  requestMissedJobs,
+  requestOverdueJobs,
+  takeRequestedJobs,
+} from './job-state.ts'
 import { type Job, jobs, scheduleOf } from './jobs.ts'
 
 const queue = {
@@ -17,6 +24,8 @@ const queue = {
   expireInSeconds: 12 * 3600,
 }
 const pollSeconds = 30
+/** Milliseconds between two looks for jobs whose start was missed. */
+const overduePause = 60_000
 /** Seconds between jobs made up for at startup, so that they do not all start at once. */
 const spacingSeconds = 5
 
@@ -74,7 +83,7 @@ export async function startJobs(engine: Engine): Promise<() => Promise<void>> {
   }
 }
 
-/** Queues requested jobs, requested by an administrator or at startup. */
+/** Queues requested jobs, requested by an administrator, at startup, or because they are overdue. */
 function listenForRequests({ deps }: Engine, queueJob: (job: JobName, place: number) => Promise<void>) {
   let taking = Promise.resolve()
   const take = () => {
@@ -84,8 +93,17 @@ function listenForRequests({ deps }: Engine, queueJob: (job: JobName, place: num
   }
   // Also after a lost connection, during which requests may have been missed.
   const listener = listen(deps.sql, 'job', take, take)
+  const stopLooking = poll({
+    pause: overduePause,
+    step: async () => {
+      await requestOverdueJobs(deps.sql, deps.now())
+      take()
+    },
+    failed: (error) => deps.log.error({ err: error }, 'overdue jobs could not be requested'),
+  })
   return {
     stop: async () => {
+      await stopLooking()
       await listener.stop()
       await taking
     },
