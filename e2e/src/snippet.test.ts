@@ -86,6 +86,14 @@ test('S3.11 S3.7 activity on a shop’s pages appears in analytics, and a browse
   expect(await shown(office.page, 'Client').innerText()).toContain('Mozilla')
   expect(await shown(office.page, 'Server').innerText()).toContain('valid')
 
+  // The list behind the visits has the click alone.
+  await show(office.page, `/dashboard/marketing/shop/${shop.id}`)
+  expect(await shown(office.page, 'Visits').innerText()).toBe('1')
+  await shown(office.page, 'Visits').getByRole('link').click()
+  const foot = office.page.locator('tfoot').last().getByRole('status')
+  await foot.waitFor()
+  expect(await foot.innerText()).toBe('1 hit')
+
   await follow(office.page, 'Order Statistics')
   await press(office.page, 'Orders')
   await office.page.getByRole('link', { name: 'W-1' }).click()

@@ -81,7 +81,12 @@ test('S2.28 a continent filters the screen; its numbers open the hits and orders
   const countries = { field: 'country', operator: 'in', value: 'BE,DE' }
   expect(filtersOf(within(europe).getByRole('link', { name: '70' }))).toEqual([
     '/dashboard/marketing/analytics',
-    [period, countries, { field: 'class', operator: 'eq', value: 'valid' }],
+    [
+      period,
+      countries,
+      { field: 'action', operator: 'eq', value: 'click' },
+      { field: 'class', operator: 'eq', value: 'valid' },
+    ],
   ])
   expect(filtersOf(within(europe).getByRole('link', { name: '2' }))).toEqual([
     '/dashboard/financial/order/details',

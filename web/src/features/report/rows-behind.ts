@@ -42,11 +42,12 @@ const orders: Partial<Record<LinkedFigure, Filter[]>> = {
   commission: approved,
 }
 
-/** Hits of a class. Affiliates only see visits, so they get no class filter. */
+/** Clicks of a class; calls of the snippet have one too. Affiliates only see visits, so they get no class filter. */
 function hitsOf(behind: LinkedFigure, admin: boolean): Filter[] {
-  const visits = admin ? [is('class', 'valid')] : []
+  const clicks = is('action', 'click')
+  const visits = [clicks, ...(admin ? [is('class', 'valid')] : [])]
   if (behind === 'visits') return visits
-  return behind === 'unique' ? [...visits, is('unique', '1')] : [is('class', behind)]
+  return behind === 'unique' ? [...visits, is('unique', '1')] : [clicks, is('class', behind)]
 }
 
 /** Address of the rows; undefined when there is no such list, or no permission. */
@@ -61,8 +62,6 @@ export function useRowsBehind(subject: ReportSubject, query: ReportQuery) {
       ...scopeOf(subject, { ...query, ...row }),
       ...(country === undefined ? [] : [is('country', country || unknownCountry)]),
       ...(value === undefined ? [] : [is(query.by ?? 's1', value ?? '')]),
-      // Snippet calls are not clicks and have no sub ids.
-      ...(own || value === undefined ? [] : [is('action', 'click')]),
       ...(own ?? hitsOf(behind, isAdminUser(user))),
     ])
   }

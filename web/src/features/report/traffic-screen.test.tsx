@@ -176,7 +176,7 @@ describe('S2.26 S3.15 the campaign traffic', () => {
     const table = await figures()
     const [, first] = within(table).getAllByRole('row')
     expect(linkNamed(first as HTMLElement, '400')).toBe(
-      '/dashboard/marketing/analytics?where[date]=between~.~2026-03-31,2026-03-31&where[campaign]=neq~.~&where[affiliate]=eq~.~9&where[class]=eq~.~valid',
+      '/dashboard/marketing/analytics?where[date]=between~.~2026-03-31,2026-03-31&where[campaign]=neq~.~&where[affiliate]=eq~.~9&where[action]=eq~.~click&where[class]=eq~.~valid',
     )
     expect(linkNamed(first as HTMLElement, '20')).toBe(
       '/dashboard/financial/order/details?where[date]=between~.~2026-03-31,2026-03-31&where[campaign]=neq~.~&where[affiliate]=eq~.~9',
@@ -289,7 +289,7 @@ describe('S2.26 S2.27 empty states and errors', () => {
     open('?begin=2026-03-30&end=2026-03-31', ShopTraffic)
     const table = await figures()
     expect(linkNamed(table, '400')).toBe(
-      '/dashboard/marketing/analytics?where[date]=between~.~2026-03-31,2026-03-31',
+      '/dashboard/marketing/analytics?where[date]=between~.~2026-03-31,2026-03-31&where[action]=eq~.~click',
     )
     expect(screen.queryByText(/Not counted/)).toBeNull()
     expect(within(table).queryByRole('button', { name: 'By affiliate' })).toBeNull()

@@ -59,6 +59,7 @@ test('S3.9 ratios have no links', () => {
 })
 
 const analytics = '/dashboard/marketing/analytics'
+const clicks = { field: 'action', operator: 'eq', value: 'click' }
 const valid = { field: 'class', operator: 'eq', value: 'valid' }
 function hitsBehind(...which: DropFirst<Parameters<typeof drillOf>>) {
   const to = drillOf(user, ...which) ?? ''
@@ -67,36 +68,47 @@ function hitsBehind(...which: DropFirst<Parameters<typeof drillOf>>) {
 }
 type DropFirst<T extends unknown[]> = T extends [unknown, ...infer Rest] ? Rest : never
 
-test('S2.15 S2.16 visits and uncounted hits of a day open its hits', () => {
+test('S2.15 S2.16 visits and uncounted hits of a day open its clicks, without calls of the snippet', () => {
   const of = (name: string) => hitsBehind(resources.shopStatistics, name, { ...row, shop: null }, [shop])
-  expect(of('visits')).toEqual([day, whose, shop, valid])
+  expect(of('visits')).toEqual([day, whose, shop, clicks, valid])
   expect(of('unique')).toEqual([
     day,
     whose,
     shop,
+    clicks,
     valid,
     { field: 'unique', operator: 'eq', value: '1' },
   ])
-  expect(of('other')).toEqual([day, whose, shop, { field: 'class', operator: 'nin', value: 'valid' }])
+  expect(of('other')).toEqual([
+    day,
+    whose,
+    shop,
+    clicks,
+    { field: 'class', operator: 'nin', value: 'valid' },
+  ])
 })
 
 test('S2.16 totals of campaigns open only hits and orders with a campaign', () => {
   const some = { field: 'campaign', operator: 'neq', value: '' }
-  expect(hitsBehind(resources.campaignStatistics, 'visits', null, [])).toEqual([some, valid])
+  expect(hitsBehind(resources.campaignStatistics, 'visits', null, [])).toEqual([some, clicks, valid])
 })
 
 test('S2.28 figures of a country open its hits; a continent becomes its countries', () => {
   const continent: Filter = { field: 'continent', operator: 'eq', value: 'EU' }
   const country = { field: 'country', operator: 'eq', value: 'BE' }
   const belgium = { continent: 'EU', country: 'BE', visits: 3 }
-  expect(hitsBehind(resources.analyticsDetail, 'visits', belgium, [continent])).toEqual([country, valid])
+  expect(hitsBehind(resources.analyticsDetail, 'visits', belgium, [continent])).toEqual([
+    country,
+    clicks,
+    valid,
+  ])
   expect(drillOf(user, resources.analyticsDetail, 'visits', null, [continent])).toBeNull()
 })
 
 test('S2.14 S6.4 affiliates get no class filter, since they only see visits', () => {
   const affiliate = administrator({ profile: { id: 3, name: 'AFFILIATE', reference: 'Affiliate' } })
   expect(drillOf(affiliate, resources.link, 'visits', { id: 9 }, [])).toBe(
-    `${analytics}?where[link]=eq~.~9`,
+    `${analytics}?where[link]=eq~.~9&where[action]=eq~.~click`,
   )
 })
 

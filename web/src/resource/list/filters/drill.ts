@@ -25,16 +25,21 @@ const ofStatistics = (status?: string): Drill => ({
   to: 'order',
   filters: () => (status === undefined ? [] : [eq('status', status)]),
 })
-/** Visits are valid hits; affiliates only see those. */
+/** Calls of the snippet are no visits, and have classes too. */
+const clicks = eq('action', 'click')
+/** Visits are valid clicks; affiliates only see those. */
 const visitsOf = (scope: Scope, ...more: Filter[]): Drill => ({
   to: 'analytics',
-  filters: (row, admin) => [...scope(row), ...(admin ? [eq('class', 'valid')] : []), ...more],
+  filters: (row, admin) => [...scope(row), clicks, ...(admin ? [eq('class', 'valid')] : []), ...more],
 })
 const first = eq('unique', 1)
 const traffic = {
   visits: visitsOf(() => []),
   unique: visitsOf(() => [], first),
-  other: { to: 'analytics', filters: () => [{ field: 'class', operator: 'nin', value: 'valid' }] },
+  other: {
+    to: 'analytics',
+    filters: () => [clicks, { field: 'class', operator: 'nin', value: 'valid' }],
+  },
   orders: ofStatistics(),
   amount: ofStatistics('0'),
   commission: ofStatistics('0'),
