@@ -21,14 +21,14 @@ import {
   text,
 } from '../fields.ts'
 import { fromImport } from '../imports/from-import.ts'
-import { invitationMessages } from '../messages/invitation-messages.ts'
 import { noHold } from '../messages/day-count.ts'
 import { messages } from '../messages/messages.ts'
 import { defineResource, operations } from '../resource.ts'
 import { activities } from '../states/activity.ts'
 import { accountActions, accountFields } from './account-fields.ts'
 import { changeTerms, holdHelp, planRate, rateHelp, theirShops } from './affiliate-terms.ts'
-import { erased, invitable, sinceActivation } from './affiliate-states.ts'
+import { invitationActions, invitationLink } from './affiliate-invitation.ts'
+import { erased, sinceActivation } from './affiliate-states.ts'
 import { switchActions } from './switch-actions.ts'
 
 export const affiliate = defineResource({
@@ -165,6 +165,7 @@ export const affiliate = defineResource({
       help: 'Cannot sign in before choosing one: activation or an invitation sends the link',
     }),
     invitedAt: instant('Invitation sent', { readOnly: true, filter: true, group: 'account' }),
+    invitation: invitationLink,
     erasedAt: instant('Erased', {
       readOnly: true,
       filter: true,
@@ -228,21 +229,7 @@ export const affiliate = defineResource({
       when: { field: 'verifiedAt', in: [null] },
       unless: [erased],
     },
-    sendInvitation: {
-      label: 'Send an invitation',
-      phrase: 'Send an invitation to {records}',
-      previewed: true,
-      icon: 'send',
-      level: 'activate',
-      positions: ['table-cell', 'table-float', 'form-footer'],
-      audience: 'admins',
-      confirm: invitationMessages.confirm,
-      confirmSeveral: invitationMessages.confirmSeveral,
-      success: invitationMessages.sent,
-      failure: invitationMessages.failed,
-      unfit: invitationMessages.unfit,
-      ...invitable,
-    },
+    ...invitationActions,
     changeTerms: { ...changeTerms, unless: [erased] },
     planRate: { ...planRate, ...sinceActivation },
     decline: {

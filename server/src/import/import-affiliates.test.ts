@@ -1,4 +1,5 @@
 // CSV imports of affiliates through HTTP: names and companies, bank details, countries, phones, rates and invitations.
+import { invitationMessages } from '@rivulet/contract/messages/invitation-messages'
 import { importMessages as said } from '@rivulet/contract/messages/import-messages'
 import { messages } from '@rivulet/contract/messages/messages'
 import { maskOf } from '@rivulet/contract/text/mask'
@@ -120,6 +121,12 @@ test('the preview of affiliates says of each line what the import does with it',
 test('affiliates may be activated and invited, who then choose a password; that takes the permission to activate', async () => {
   const content = 'name,email\nAda,ada@example.com\n'
   const body = await calls.read('affiliate', content, { ...waiting, state: 'invited' })
+  const refused = await calls.step('affiliate', body)
+  expect([refused.status, refused.meta.errors]).toEqual([
+    422,
+    { state: [invitationMessages.noMailForImport] },
+  ])
+  server.deps.config.smtpUrl = 'smtp://mail.example'
   const clerk = await server.account('Manager', { permissions: ['registration.affiliate.add'] })
   const file = await calls.send(content, clerk)
   expect((await calls.step('affiliate', { ...body, file }, clerk)).status).toBe(403)

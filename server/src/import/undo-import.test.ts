@@ -13,6 +13,7 @@ let server: OrderApp
 let calls: ReturnType<typeof importCalls>
 beforeAll(async () => {
   server = await createOrderApp((app, deps) => registerApi(app, deps), {})
+  server.deps.config.smtpUrl = 'smtp://mail.example'
   calls = importCalls(server)
   // The profile of new affiliates.
   await server.account('Affiliate')

@@ -25,7 +25,7 @@ const served = {
         return { verifiedAt: '' }
       },
       decline: async () => null,
-      anonymise: async () => ({ erasedAt: '' }),
+      ...{ anonymise: async () => ({ erasedAt: '' }), showInvitation: async () => ({ invitation: '' }) },
       ...{ sendInvitation: async () => null, changeTerms: async () => null, planRate: async () => null },
       checkInvite: async () => null,
       ...{ removeFactors: async () => null, signOut: async () => null },

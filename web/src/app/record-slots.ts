@@ -150,6 +150,7 @@ fillSlots('affiliate', {
   ],
   editAside: Shortcuts,
   hides: (field, { erasedAt, signUpAnswers, ...values }) =>
+    (field === 'invitation' && !values.invitation) ||
     hidesNoImport(field, values) ||
     (field === 'erasedAt' && !erasedAt) ||
     // A new account waits to be activated, whatever its switch would say. Only then can the invite be typed.

@@ -36,7 +36,7 @@ export async function activateAffiliate(
   const [account] = await tx<{ origin: Origin }[]>`
     update account set ${tx({ ...chosen, verified_at: at, active: true, updated_by: actor.accountId })},
       updated_at = greatest(${at}, updated_at + interval '1 millisecond'),
-      invited_at = case when created_by is not null and password_hash is null then ${at}::timestamptz else invited_at end
+      invited_at = case when created_by is not null and password_hash is null and ${deps.config.smtpUrl !== undefined} then ${at}::timestamptz else invited_at end
     where id = ${id} returning
       case when created_by is null then 'registered' when password_hash is null then 'invited' else 'added' end as origin`
   if (!account) throw new Error(`affiliate ${id} not found`)

@@ -26,7 +26,7 @@ import {
 import { newAid, newTerms } from './new-affiliate.ts'
 import { affiliatePreviews } from './preview-affiliate.ts'
 import { factorPreviews, removeFactors } from './remove-factors.ts'
-import { previewInvitation, sendInvitation } from './send-invitation.ts'
+import { previewInvitation, sendInvitation, showInvitation } from './send-invitation.ts'
 import { previewSignOut, signOut } from './sign-out.ts'
 import {
   type Draft,
@@ -81,7 +81,7 @@ export const servedAffiliate = serve(affiliate, {
   saved,
   present: (_row, raw, { deps }) => {
     const until = flaggedStill(raw.bank_changed_at as Date | null, deps.now())
-    return { bankFlaggedUntil: until?.toISOString() ?? null }
+    return { bankFlaggedUntil: until?.toISOString() ?? null, invitation: null }
   },
   beforeTrash: async (ids, context) => {
     await checkOwed(ids, context)
@@ -102,6 +102,7 @@ export const servedAffiliate = serve(affiliate, {
     signOut,
     activate: activateAffiliate,
     sendInvitation,
+    showInvitation,
     changeTerms,
     planRate: planRate('affiliate'),
     decline: declineAffiliate,

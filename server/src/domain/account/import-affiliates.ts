@@ -7,6 +7,7 @@ import { affiliate } from '@rivulet/contract/resources/affiliate'
 import { hasErrors, isEmpty } from '@rivulet/contract/validate'
 import { isUpperCased } from '@rivulet/contract/fields'
 import { importMessages } from '@rivulet/contract/messages/import-messages'
+import { invitationMessages } from '@rivulet/contract/messages/invitation-messages'
 import { importUndoMessages as said } from '@rivulet/contract/messages/import-undo-messages'
 import { bankErrors } from '../../bank/check-bank.ts'
 import { invalid } from '../../errors.ts'
@@ -20,8 +21,13 @@ type State = keyof typeof affiliateStates
 type Options = { state: State; source?: string | null; shops?: number[] | null }
 
 export const affiliateImporter: Importer<Options> = {
-  admit: ({ actor, options: { state, source } }, { columnName, columnCompany, columnSource }) => {
+  admit: (
+    { engine: { deps }, actor, options: { state, source } },
+    { columnName, columnCompany, columnSource },
+  ) => {
     if (state !== 'waiting') demand(actor, affiliate, 'activate')
+    if (state === 'invited' && deps.config.smtpUrl === undefined)
+      throw invalid({ state: [invitationMessages.noMailForImport] })
     // Otherwise every line would be refused for it.
     if (isEmpty(columnName) && isEmpty(columnCompany))
       throw invalid({ columnName: [importMessages.noName] })

@@ -19,6 +19,7 @@ export async function invite(
   const { name: programme } = await readProgramme(tx, deps.config)
   const { publicUrl } = deps.config
   const mail = invitationMail({ username }, { programme, publicUrl, as, given })
-  await tx`update account set invited_at = ${deps.now()} where id = ${id} and ${!given}`
+  await tx`update account set invited_at = ${deps.now()}
+    where id = ${id} and ${!given && deps.config.smtpUrl !== undefined}`
   await queueMail(tx, deps, { ...mail, about: `invitation of ${as} ${id}` })
 }

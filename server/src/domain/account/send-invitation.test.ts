@@ -9,6 +9,7 @@ import { createWholeApp, where, type WholeApp } from '../../testing/whole-app.ts
 let server: WholeApp
 beforeAll(async () => {
   server = await createWholeApp()
+  server.deps.config.smtpUrl = 'smtp://mail.example'
 })
 afterAll(() => server.close())
 
@@ -38,11 +39,8 @@ test('S3.5 S4.3 affiliates imported without an email are invited together, each 
   const list = await server.call('GET', `${path}?${where('withoutPassword', 'eq~.~true')}`)
   expect(list.data.map(({ id }: { id: number }) => id).toSorted()).toEqual(ids.toSorted())
   expect(await preview(...ids)).toEqual({
-    ...{ blocked: false, facts: [said.says, decisionMessages.payments.noMail] },
+    ...{ blocked: false, facts: [said.says, decisionMessages.payments.mails(2)] },
   })
-  server.deps.config.smtpUrl = 'smtp://mail.example'
-  expect((await preview(...ids)).facts).toContain('2 affiliates get an email each')
-  server.deps.config.smtpUrl = undefined
   expect(await invite(...ids)).toMatchObject({ status: 200, message: said.sent })
   await expect.poll(() => [mailsTo('nils').length, mailsTo('ida').length]).toEqual([1, 1])
   const text = mailsTo('nils')[0]?.text
@@ -91,4 +89,39 @@ test('S4.3 an affiliate activated without a password is invited again an hour af
   expect(await isWithout()).toBe(true)
   await server.sql`update account set password_hash = 'x' where id = ${id}`
   expect(await isWithout()).toBe(false)
+})
+
+test('S3.5 S4.3 without a mail server nobody counts as invited, and whoever may edit gets the link to send, which works once', async () => {
+  const id = await imported('TESS')
+  const record = async () => (await server.call('GET', `${path}/${id}`)).data
+  server.deps.config.smtpUrl = undefined
+  expect(await invite(id)).toMatchObject({ status: 422, message: said.noMail })
+  expect(await preview(id)).toEqual({ blocked: true, facts: [said.noMail] })
+  const waiting = await server.make.create('affiliate', {
+    ...(await draftOf(server.make, 'affiliate')),
+    ...{ name: 'UMA', username: 'uma@example.com', password: null, confirmPassword: null },
+  })
+  expect((await server.call('POST', `${path}/${waiting}/activate`, {})).status).toBe(200)
+  expect((await server.call('GET', `${path}/${waiting}`)).data.invitedAt).toBeNull()
+  expect(await record()).toMatchObject({ invitedAt: null, invitation: null })
+  const helper = await server.account('Manager', {
+    permissions: ['registration.affiliate.action', 'registration.affiliate.activate'],
+  })
+  const show = (headers?: Record<string, string>) =>
+    server.call('POST', `${path}/${id}/show-invitation`, {}, headers)
+  expect((await show(helper.headers)).status).toBe(403)
+  const first = (await show()).data.invitation
+  const link: string = (await show()).data.invitation
+  const tokenOf = (address: string) => /token=([\w-]+)/.exec(address)?.[1]
+  expect(link).toContain(`${server.deps.config.publicUrl}/#/reset?token=`)
+  const choose = (address: string) =>
+    server.call('POST', '/auth/reset', {
+      ...{ token: tokenOf(address), password: 'Quiet-River-42', confirmPassword: 'Quiet-River-42' },
+    })
+  await server.sql`update recovery set created_at = created_at - interval '6 days', expires_at = expires_at - interval '6 days'`
+  expect((await choose(first)).status).toBe(422)
+  expect((await choose(link)).status).toBe(200)
+  expect((await choose(link)).status).toBe(422)
+  expect((await show()).status).toBe(422)
+  server.deps.config.smtpUrl = 'smtp://mail.example'
 })

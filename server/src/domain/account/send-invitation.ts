@@ -1,6 +1,7 @@
-// Emails active affiliates without a password, such as imported ones, where to choose it.
+// Emails active affiliates without a password, such as imported ones, where to choose it; or shows the link, where no email reaches them.
 import { invitationMessages } from '@rivulet/contract/messages/invitation-messages'
 import type { Queryable } from '../../db/sql.ts'
+import { newInvitation } from '../../auth/recovery-token.ts'
 import { refused } from '../../errors.ts'
 import { activationMail } from '../../mail/activation-mail.ts'
 import { mailFact } from '../../mail/mail-fact.ts'
@@ -9,8 +10,9 @@ import { readProgramme } from '../../programme/programme.ts'
 import type { Context, Preview } from '../../resource/serve.ts'
 import { activationTerms } from './activation-terms.ts'
 
-/** The engine has locked the account and checked that it is active without a password. @throws 422 within an hour of the last one. */
+/** The engine has locked the account and checked that it is active without a password. @throws 422 without a mail server, or within an hour of the last one. */
 export async function sendInvitation({ id }: { id: number }, { tx, deps }: Context): Promise<null> {
+  if (deps.config.smtpUrl === undefined) throw refused(invitationMessages.noMail)
   const at = deps.now()
   const tooSoon = await invitedJustBefore(tx, [id], at)
   if (tooSoon.length > 0) throw refused(invitationMessages.tooSoon(tooSoon))
@@ -25,7 +27,16 @@ export async function sendInvitation({ id }: { id: number }, { tx, deps }: Conte
   return null
 }
 
+/** The engine has locked the account and checked that it is active without a password. */
+export async function showInvitation({ id }: { id: number }, { tx, deps }: Context) {
+  const [reader] = await tx<{ username: string }[]>`select username from account where id = ${id}`
+  if (!reader) throw new Error(`affiliate ${id} not found`)
+  const { publicUrl } = deps.config
+  return { invitation: await newInvitation(tx, publicUrl, { id, ...reader, at: deps.now() }) }
+}
+
 export const previewInvitation: Preview = async (ids, { sql, deps }) => {
+  if (deps.config.smtpUrl === undefined) return { blocked: [invitationMessages.noMail] }
   const tooSoon = await invitedJustBefore(sql, ids, deps.now())
   if (tooSoon.length > 0) return { blocked: [invitationMessages.tooSoon(tooSoon)] }
   return [invitationMessages.says, mailFact(deps, ids.length)]

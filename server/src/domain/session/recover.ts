@@ -7,7 +7,7 @@ import { isRefusal } from '../../errors.ts'
 import { queueMail } from '../../mail/mail-queue.ts'
 import { limit } from '../../auth/throttle.ts'
 import { networkOf } from '../../client-address.ts'
-import { recoveryMinutes } from './recovery-token.ts'
+import { recoveryMinutes } from '../../auth/recovery-token.ts'
 
 /** @returns the response, whether the account exists or not. @throws 429 per address, never per account. */
 export async function recover(deps: Deps, username: string, source: Source): Promise<string> {

@@ -1,12 +1,12 @@
 // The password recovery email, rendered when it is sent.
 import type { ProfileReference } from '@rivulet/contract/access/permission-check'
+import { newRecoveryToken, recoveryMinutes, resetAddress } from '../../auth/recovery-token.ts'
 import type { Source } from '../../audit/write-audit-log.ts'
 import type { Deps, Mail } from '../../deps.ts'
 import type { Writers } from '../../mail/mail-queue.ts'
 import { recoveryMail } from '../../mail/password-mail.ts'
 import { readProgramme } from '../../programme/programme.ts'
 import { noteAccount } from './note-account.ts'
-import { newRecoveryToken, recoveryMinutes } from './recovery-token.ts'
 
 type Asked = { username: string; source: Source }
 /** `first`: the password is the first that its owner chooses. */
@@ -32,8 +32,7 @@ function writeRecoveryMail(
     await noteAccount(tx, { source }, now(), 'recover', account)
     const { name: programme } = await readProgramme(tx, config)
     const { username: to, first } = account
-    const words = first ? `&first=${encodeURIComponent(to)}` : ''
-    const link = `${config.publicUrl}/#/reset?token=${token}${words}`
+    const link = resetAddress(config.publicUrl, token, first ? to : null)
     return recoveryMail(account, { programme, link, minutes: recoveryMinutes, first })
   })
 }

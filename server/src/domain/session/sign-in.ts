@@ -15,7 +15,7 @@ import { enter } from './enter.ts'
 import { beginSecondStep } from './factor/second-step.ts'
 import { noteLogin } from './login-history.ts'
 import { noteAccount } from './note-account.ts'
-import { newRecoveryToken } from './recovery-token.ts'
+import { newRecoveryToken } from '../../auth/recovery-token.ts'
 
 type Credentials = {
   username: string

@@ -22,6 +22,7 @@ const plainAffiliate = serve(affiliateResource, {
     decline: async () => null,
     anonymise: async () => ({ erasedAt: '' }),
     sendInvitation: async () => null,
+    showInvitation: async () => ({ invitation: '' }),
     changeTerms: async () => null,
     planRate: async () => null,
     checkInvite: async () => null,
