@@ -3,7 +3,7 @@ import { messages } from '@rivulet/contract/messages/messages'
 import { programmeMessages } from '@rivulet/contract/messages/programme-messages'
 import { payoutMessages } from '@rivulet/contract/messages/payout-messages'
 import { readFileSync } from 'node:fs'
-import type { Browser } from 'playwright-core'
+import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { statusReport } from '../../server/src/testing/bank-files.ts'
 import { readMails, startSmtp, type TestSmtp } from '../../server/src/testing/servers/smtp.ts'
@@ -152,6 +152,11 @@ test('R75 payments with new bank details are included by hand after a confirmati
   await region(page, 'To be paid').getByText('700.00').waitFor()
   await press(page, 'Prepare')
   await answer(page, payoutMessages.prepareConfirm)
+  // A notice with two lines ends within the top bar: it covers nothing that is scrolled below it.
+  const bottom = async (place: Locator) => place.evaluate((one) => one.getBoundingClientRect().bottom)
+  const prepared = region(page, 'Notices').getByRole('status').getByText(payoutMessages.prepared)
+  const card = prepared.locator('xpath=ancestor::*[@role="status"]')
+  expect(await bottom(card)).toBeLessThanOrEqual(await bottom(page.getByRole('banner')))
   await notice(page, payoutMessages.prepared)
   await page.getByText(payoutMessages.payerMissing).waitFor()
   expect(await page.getByRole('button', { name: 'Release' }).count()).toBe(0)

@@ -67,7 +67,7 @@ const WhyNotCell = piece(async () => (await import('../features/payout/why-not-c
 fillSlots('payoutItem', {
   listActions: piece(async () => (await import('../features/payout/run-link.tsx')).RunLink),
   cells: { payment: paymentOf, omitted: (row) => createElement(WhyNotCell, { row }) },
-  cellRoom: { omitted: 104 },
+  cellRoom: { omitted: 70 },
 })
 fillSlots('payoutRequest', {
   listActions: piece(async () => (await loadRequests()).PayInRun),

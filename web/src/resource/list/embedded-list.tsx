@@ -85,7 +85,7 @@ function OwnedRows({ resource, field, id, rows, total, totals }: RowsProps) {
     const context = { user, filters: [ownFilter({ field, id })], without: [field], trash: false }
     return sizedColumns(columnsOf(resource, context), {
       ...{ rows, totals, room: slotsOf(resource).cellRoom, bare: true },
-      filled: new Set(fieldsFilled(rows)),
+      ...{ filled: new Set(fieldsFilled(rows)), complete: true },
     })
   }, [resource, field, id, user, rows, totals])
   const [frame, width] = useWidth<HTMLDivElement>()

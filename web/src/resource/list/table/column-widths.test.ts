@@ -51,6 +51,16 @@ test('S2.36 S3.8 dates, states and figures have fixed widths, so that nothing mo
   )
 })
 
+test('S2.35 where no other rows come, choices need room for what these show', () => {
+  const columns = columnsOf(resources.payoutItem, { user, filters: [], trash: false })
+  const widthOf = (omitted: string, complete: boolean) =>
+    sizedColumns(columns, { rows: [{ omitted }], totals: {}, complete, bare: true }).find(
+      ({ key }) => key === 'omitted',
+    )?.minWidth ?? 0
+  expect(widthOf('no_bank', true)).toBeLessThan(widthOf('no_bank', false))
+  expect(widthOf('payable', true)).toBe(widthOf('no_bank', false))
+})
+
 test('S2.36 long choice labels are not cut, and a long name does not displace other columns', () => {
   const { unattributedReason } = widths('unattributed', [])
   expect(unattributedReason?.minWidth).toBeGreaterThan(130)

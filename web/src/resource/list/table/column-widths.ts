@@ -63,12 +63,11 @@ const samples: Partial<Record<Field['kind'], readonly string[]>> = {
 
 function wordsIn(
   { field, key, instead }: ListColumn,
-  rows: readonly ListRow[],
-  totals: ListRow,
+  { rows, totals, complete }: Known,
 ): readonly string[] {
   const sample = samples['dayOnly' in field && field.dayOnly ? 'date' : field.kind]
   if (sample) return [...sample, ...(instead ?? [])]
-  if (field.kind === 'choice' && !hasMany(field)) return Object.values(field.choices)
+  if (field.kind === 'choice' && !hasMany(field) && !complete) return Object.values(field.choices)
   const { words: plain, numeric } = kindOf(field)
   // A minus is as wide as a digit.
   const words = (value: unknown, of: Field) =>
@@ -93,9 +92,12 @@ type Known = {
   room?: Readonly<Partial<Record<string, Room>>> | undefined
   /** Fields with a value in some row; a column of dashes is as narrow as its head in two lines. */
   filled?: ReadonlySet<string> | undefined
+  /** No other rows come while scrolling, so that columns only need room for what these show. */
+  complete?: boolean | undefined
 }
 
-function wishOf(column: ListColumn, { rows, totals, sorted, room = {}, filled }: Known): ColumnWidth {
+function wishOf(column: ListColumn, known: Known): ColumnWidth {
+  const { rows, totals, sorted, room = {}, filled } = known
   const { field, key, title, hint } = column
   const arrow = sorted === key ? sortArrow : 0
   const besideTitle = (hint === undefined ? 0 : hintIcon) + arrow + around
@@ -103,7 +105,7 @@ function wishOf(column: ListColumn, { rows, totals, sorted, room = {}, filled }:
   const headLeast = longerLine(title) * headLetter + besideTitle
   if (filled && !shownFields(field, key).some((one) => filled.has(one)) && totals[key] === undefined)
     return { width: Math.ceil(headLeast), minWidth: Math.ceil(headLeast) }
-  const texts = wordsIn(column, rows, totals)
+  const texts = wordsIn(column, known)
   const content =
     Math.max(
       0,
