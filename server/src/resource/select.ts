@@ -254,8 +254,7 @@ function ratioValue(sql: Queryable, resource: Resource, [, field]: Entry): Fragm
   if (!('ratio' in field) || !field.ratio) throw new Error('not a ratio')
   const column = (name: string) => sql`${sql(`row.${columnNamed(resource, name)}`)}`
   const over = field.ratio.over.map(column).reduce((sum, one) => sql`${sum} + ${one}`)
-  const scale = field.kind === 'percent' ? 10_000 : 1
-  const of = column(field.ratio.of)
+  const [of, scale] = [column(field.ratio.of), field.kind === 'percent' ? 10_000 : 1]
   const part = field.ratio.share ? sql`case when ${of} <= ${over} then ${of} end` : of
   return sql`round(${scale}::numeric * ${part} / nullif(${over}, 0))::bigint`
 }

@@ -130,9 +130,8 @@ test('S3.7 S3.8 moving to the trash says what stops earning, what stays payable,
 test('S4.1 one order that was refunded in full prevents the approval of all, and says so instead of the sums', async () => {
   const scene = await app.scene()
   const ids = [await order(scene), await order(scene)]
-  await app.call('POST', `/financial/order/details/${ids[0]}/refund`, {
-    ...{ refundId: 'R-1', amount: '100.00' },
-  })
+  const refund = { refundId: 'R-1', amount: '100.00' }
+  await app.call('POST', `/financial/order/details/${ids[0]}/refund`, refund)
   const refused = `1 order (P-${made - 1}) was refunded in full and cannot be changed`
   expect(await previewOf('order', 'approve', ...ids)).toEqual({
     ...{ facts: [refused], blocked: true, without: [ids[0]] },
