@@ -40,10 +40,15 @@ test('S3.6 an invite whose rate counts in none or not all of its shops says wher
   )
 })
 
-test('S3.6 the record of an invite without a rate says where the programme’s default does not apply', async () => {
+test('S3.6 the record of an invite warns of a rate that was chosen, and not of the programme’s default', async () => {
   signIn()
   answer({ 'GET /marketing/shop': { data: shops, meta: { total: 2 } } })
-  const element = <IdleRateOf record={{ shops: [shops[0]], commission: null }} />
-  showRoutes([{ path: '*', element }], '/')
-  expect(await screen.findByText(said.idle(null, [said.ownRate('SHOE BOX', '8.00')], true))).toBeTruthy()
+  const records = [null, '12.50'].map((commission) => (
+    <section key={commission} aria-label={commission ?? 'none'}>
+      <IdleRateOf record={{ shops: [shops[0]], commission }} />
+    </section>
+  ))
+  showRoutes([{ path: '*', element: records }], '/')
+  await screen.findByText(said.idle('12.50', [said.ownRate('SHOE BOX', '8.00')], true))
+  expect(screen.getByRole('region', { name: 'none' }).textContent).toBe('')
 })

@@ -1,4 +1,4 @@
-/** Warns about an invite's rate where shops that it gives have a rate of their own, which counts instead. */
+/** Warns about a rate that was chosen for an invite where shops that it gives have a rate of their own, which counts instead. */
 import type { Named } from '@rivulet/contract/fields'
 import { formatList } from '@rivulet/contract/filter'
 import { idleRateMessages as said } from '@rivulet/contract/messages/idle-rate-messages'
@@ -13,22 +13,21 @@ type Values = { shops?: unknown; commission?: unknown }
 /** In the form, where it comes and goes with what is chosen. */
 export const IdleRate = ({ values }: { values: Values }) => (
   <div role="status" className={css.place}>
-    {isEmpty(values.commission) ? null : warningOf(values)}
+    {warningOf(values)}
   </div>
 )
 
-/** On the record, of the programme's default too: the field shows it. */
+/** On the record. */
 export const IdleRateOf = ({ record }: { record: Values }) => warningOf(record)
 
 function warningOf({ shops, commission }: Values) {
   const ids = Array.isArray(shops) ? (shops as Named[]).map(({ id }) => id) : []
-  if (ids.length === 0) return null
-  if (isEmpty(commission)) return <Idle ids={ids} rate={null} />
-  const cents = parseHundredths(String(commission))
-  return cents === null ? null : <Idle ids={ids} rate={formatHundredths(cents)} />
+  // Nobody has chosen the programme's default, and each shop shows its own rate.
+  const cents = isEmpty(commission) ? null : parseHundredths(String(commission))
+  return cents === null || ids.length === 0 ? null : <Idle ids={ids} rate={formatHundredths(cents)} />
 }
 
-function Idle({ ids, rate }: { ids: readonly number[]; rate: string | null }) {
+function Idle({ ids, rate }: { ids: readonly number[]; rate: string }) {
   const chosen = [{ field: 'id', operator: 'in', value: formatList(ids.map(String)) }] as const
   const { options } = useOptions('shop', '', chosen, 'commission')
   const given = options.filter(({ id }) => ids.includes(id))
