@@ -133,6 +133,9 @@ test('S9.1 a selected shop filters the lists, except payable amounts and claims,
       .every((to) => to?.endsWith('where[shop]=eq~.~2')),
   ).toBe(true)
   expect(hrefs('Totals').at(-1)).not.toContain('shop')
+  expect(hrefs('Top affiliates')).toContain(
+    `/dashboard/report/marketing/shop-analytics?begin=${from}&end=${to}&link=2`,
+  )
 })
 
 test('S1.3 the self-check shows what it proved, differences and past nights, and can be run now', async () => {

@@ -7,6 +7,7 @@ import { places } from '@rivulet/contract/resources/places'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useUser } from '../../../lib/session/session.ts'
+import { useUnit } from '../../../lib/stored/unit.ts'
 import { viewPath } from '../../../resource/path.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -49,10 +50,11 @@ export function Best({ data }: { data: AdminHome }) {
   const who = topAffiliates ? chosen : 'shop'
   const rows = useRowsBehind()
   const user = useUser()
+  const unit = useUnit()
   // The report has the turnover of the same period, which the register of affiliates and shops has not.
   const reports = can(user?.permissions ?? [], reportEndpoints.shopTraffic.access)
   const all = reports
-    ? `/dashboard/report/marketing/shop-analytics?begin=${data.from}&end=${data.to}`
+    ? `/dashboard/report/marketing/shop-analytics?begin=${data.from}&end=${data.to}${unit === null ? '' : `&link=${unit}`}`
     : rows(who)
   const best = (who === 'affiliate' && topAffiliates) || topShops
   const title = `Top ${withinSentence(kinds[who])}`
