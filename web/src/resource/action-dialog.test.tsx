@@ -3,6 +3,8 @@ import { messages } from '@rivulet/contract/messages/messages'
 import { resources } from '@rivulet/contract/resources/index'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { uploadsUnderWay } from '../field/files/uploads-under-way.ts'
+import { openQuestions } from '../lib/confirm.ts'
 import { queryClient } from '../lib/query.ts'
 import { answer, type Call } from '../testing/answers.ts'
 import { show, signIn } from '../testing/show.tsx'
@@ -146,4 +148,21 @@ test('S3.5 S5.28 a dialog takes back nothing that a colleague changes, before it
   const { hold, activate } = await open()
   fireEvent.change(hold, { target: { value: '30' } })
   expect(await activate()).toEqual({ hold: 30 })
+})
+
+test('S2.32 Cancel asks while a file is on its way, and closes at once otherwise', async () => {
+  signIn()
+  answer({ 'POST /decision/preview': { data: { facts: [], blocked: false } } })
+  const closed = vi.fn()
+  show(<ActionDialog resource={resources.order} name="refund" rows={[row]} onClose={closed} />)
+  const cancel = await screen.findByRole('button', { name: 'Cancel', hidden: true })
+  act(() => uploadsUnderWay.set(1))
+  fireEvent.click(cancel)
+  await waitFor(() => expect(openQuestions.get()).toHaveLength(1))
+  expect(closed).not.toHaveBeenCalled()
+  await act(async () => openQuestions.get()[0]?.answer('yes'))
+  await waitFor(() => expect(closed).toHaveBeenCalledWith(false))
+  act(() => uploadsUnderWay.set(0))
+  fireEvent.click(cancel)
+  await waitFor(() => expect(closed).toHaveBeenCalledTimes(2))
 })

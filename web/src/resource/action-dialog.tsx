@@ -117,6 +117,11 @@ function ActionForm(props: FormProps) {
 
   const prefill = useCallback((next: FormValues) => setValues((now) => ({ ...now, ...next })), [])
 
+  /** What was typed is given up on purpose; a file that is on its way may be forgotten. */
+  async function cancel() {
+    if (!uploading || (await askToLeave())) onClose(false)
+  }
+
   async function run(event: FormEvent) {
     event.preventDefault()
     if (busy || uploading) return
@@ -181,7 +186,7 @@ function ActionForm(props: FormProps) {
         </Suspense>
       )}
       <DialogFoot>
-        <Button onClick={() => onClose(false)}>Cancel</Button>
+        <Button onClick={() => void cancel()}>Cancel</Button>
         <Button
           type="submit"
           loading={busy || uploading}
