@@ -10,8 +10,12 @@ export const displayCount = (value: number | null | undefined): string =>
 
 export type Change = { text: string; direction: 'up' | 'down' | 'flat' | 'none' }
 
-/** The change in percent with one decimal. Where there was nothing before, there is nothing to compare with. */
-export function change(now: number, before: number): Change {
+/**
+ * The change in percent with one decimal. Where there was nothing before, there is nothing to compare with. Null is a
+ * ratio of nothing, which has not fallen to zero.
+ */
+export function change(now: number | null, before: number): Change {
+  if (now === null) return { text: '', direction: 'none' }
   if (before === 0) return { text: now === 0 ? '' : 'New', direction: 'none' }
   const percent = ((now - before) / Math.abs(before)) * 100
   const text = `${Math.abs(percent).toFixed(1)}%`

@@ -3,9 +3,8 @@ import { periodMessages } from '@rivulet/contract/messages/period-messages'
 import type { Comparison, Period } from '@rivulet/contract/period'
 import type { TrafficFigures } from '@rivulet/contract/reports/traffic-answer'
 import type { ReactNode } from 'react'
-import { change } from '../../lib/format.ts'
 import { ComparedTotal } from '../../ui/figures/compared-total.tsx'
-import { type FigureName, isGrowing, sizeOf, wordsOf } from './figures.ts'
+import { type FigureName, changeOf, isGrowing, wordsOf } from './figures.ts'
 
 export type EarlierFigures = { totals: TrafficFigures; period: Period; comparison: Comparison }
 
@@ -22,7 +21,7 @@ export function ComparedFigure({ name, totals, earlier, children }: Props) {
   const { period, comparison } = earlier
   return (
     <ComparedTotal
-      change={change(sizeOf(name, totals), sizeOf(name, earlier.totals))}
+      change={changeOf(name, totals, earlier.totals)}
       earlier={periodMessages.before(wordsOf(name, earlier.totals), period, comparison)}
     >
       {children}

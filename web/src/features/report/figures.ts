@@ -2,7 +2,7 @@
 import { displayPercent, formatHundredths, parseHundredths, withSign } from '@rivulet/contract/money'
 import { trafficFields } from '@rivulet/contract/resources/traffic-fields'
 import type { TrafficFigures } from '@rivulet/contract/reports/traffic-answer'
-import { displayCount, displayMoney } from '../../lib/format.ts'
+import { type Change, change, displayCount, displayMoney } from '../../lib/format.ts'
 
 export const figureNames = [
   'visits',
@@ -58,6 +58,10 @@ export function pendingOf(name: FigureName, { pending, pendingAmount, visits }: 
   const cents = parseHundredths(pending) ?? 0
   return formatHundredths(name === 'epc' && visits > 0 ? Math.round(cents / visits) : 0)
 }
+
+/** How it has changed. */
+export const changeOf = (name: FigureName, now: TrafficFigures, before: TrafficFigures): Change =>
+  change(now[name] === null ? null : sizeOf(name, now), sizeOf(name, before))
 
 /** Whether pending orders may still add to it. */
 export const isGrowing = (name: FigureName, figures: TrafficFigures): boolean =>

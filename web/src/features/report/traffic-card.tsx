@@ -5,7 +5,7 @@ import { periodMessages } from '@rivulet/contract/messages/period-messages'
 import type { TrafficDay, TrafficReport } from '@rivulet/contract/reports/traffic-answer'
 import { IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { change, displayDay } from '../../lib/format.ts'
+import { displayDay } from '../../lib/format.ts'
 import { useComparison } from '../../lib/stored/period.ts'
 import type { Compared } from '../../lib/stored/usual.ts'
 import { Card } from '../../ui/layout/card.tsx'
@@ -17,6 +17,7 @@ import { Stat, StatStrip } from '../../ui/figures/stat.tsx'
 import { FigureWords } from './figure.tsx'
 import {
   axisOf,
+  changeOf,
   type FigureName,
   figureNames,
   hintOf,
@@ -93,7 +94,7 @@ export function TrafficCard({ data, chosen, onChoose, children }: Props) {
                 : comparison === 'none'
                   ? {}
                   : {
-                      change: change(sizeOf(name, totals), sizeOf(name, previous)),
+                      change: changeOf(name, totals, previous),
                       from: <FigureWords name={name} figures={previous} />,
                     })}
               current={name === chosen}

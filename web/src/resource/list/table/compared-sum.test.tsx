@@ -48,6 +48,27 @@ test('S3.15 totals of statistics are compared with the period before, once nothi
   await waitFor(() => expect(screen.queryByText('20 in the previous 10 days')).toBeNull())
 })
 
+test('S3.15 a ratio of nothing is not compared: it has not fallen to zero', async () => {
+  compareWith('year')
+  open(
+    {
+      'GET /financial/order': ({ query }) => ({
+        data: [{ date: '2026-11-20', affiliate: { id: 7, name: 'NOVA' } }],
+        meta: {
+          total: 1,
+          totals: {
+            ...{ created: 3, pending: 0 },
+            rate: query.get('where[date]')?.includes('2025') ? '75.00' : null,
+          },
+        },
+      }),
+    },
+    '?where[date]=between~.~2026-11-11,2026-11-20',
+  )
+  const earlier = await screen.findByText('75.00% a year before')
+  expect(earlier.parentElement?.textContent).toBe('75.00% a year before')
+})
+
 test('S3.15 a total with nothing before is new', async () => {
   compareWith('year')
   open(

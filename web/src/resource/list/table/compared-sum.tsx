@@ -27,10 +27,11 @@ export function Sum({ column: { key, field }, totals, earlier, children }: Props
   if (!isCompared(key, totals)) return <span title={periodMessages.undecided}>{children}</span>
   const { period, comparison } = earlier
   // A ratio of nothing is none.
+  const now = totals[key] ?? null
   const before = earlier.totals[key] ?? null
   return (
     <ComparedTotal
-      change={change(Number(totals[key] ?? 0), Number(before))}
+      change={change(now === null ? null : Number(now), Number(before))}
       earlier={periodMessages.before(kindOf(field).words(before, field), period, comparison)}
     >
       {children}
