@@ -153,7 +153,7 @@ test('S3.5 S5.28 a dialog takes back nothing that a colleague changes, before it
 test('S2.32 Cancel asks while a file is on its way, and closes at once otherwise', async () => {
   signIn()
   answer({ 'POST /decision/preview': { data: { facts: [], blocked: false } } })
-  const closed = vi.fn()
+  const closed = vi.fn<(done: boolean) => void>()
   show(<ActionDialog resource={resources.order} name="refund" rows={[row]} onClose={closed} />)
   const cancel = await screen.findByRole('button', { name: 'Cancel', hidden: true })
   act(() => uploadsUnderWay.set(1))
