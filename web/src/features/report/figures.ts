@@ -51,6 +51,10 @@ export function wordsOf(name: FigureName, figures: TrafficFigures): string {
 /** Number for charts and comparison; null counts as zero. */
 export const sizeOf = (name: FigureName, figures: TrafficFigures): number => Number(figures[name] ?? 0)
 
+/** A ratio that is not known is no point of a line: it is not 0. */
+export const pointOf = (name: FigureName, figures: TrafficFigures): number | null =>
+  figures[name] === null ? null : sizeOf(name, figures)
+
 /** What pending orders would add. */
 export function pendingOf(name: FigureName, { pending, pendingAmount, visits }: TrafficFigures): string {
   if (name === 'amount') return pendingAmount
@@ -61,7 +65,7 @@ export function pendingOf(name: FigureName, { pending, pendingAmount, visits }: 
 
 /** How it has changed. */
 export const changeOf = (name: FigureName, now: TrafficFigures, before: TrafficFigures): Change =>
-  change(now[name] === null ? null : sizeOf(name, now), sizeOf(name, before))
+  change(pointOf(name, now), sizeOf(name, before))
 
 /** Whether pending orders may still add to it. */
 export const isGrowing = (name: FigureName, figures: TrafficFigures): boolean =>

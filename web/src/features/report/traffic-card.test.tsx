@@ -4,6 +4,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { compareWith } from '../../lib/stored/period.ts'
 import { showRoutes } from '../../testing/show.tsx'
+import { pointOf } from './figures.ts'
 import { TrafficCard } from './traffic-card.tsx'
 
 const before: TrafficFigures = {
@@ -11,7 +12,7 @@ const before: TrafficFigures = {
   ...{ amount: '2500.00', pendingAmount: '0.00', commission: '345.60', pending: '0.00' },
 }
 
-test('S3.15 a conversion that is not known is not compared: it has not fallen to zero', () => {
+test('S3.15 a conversion that is not known is neither compared nor drawn: it has not fallen to zero', () => {
   compareWith('previous')
   const totals = { ...before, unique: 10, conversion: null }
   const data = {
@@ -23,4 +24,5 @@ test('S3.15 a conversion that is not known is not compared: it has not fallen to
   showRoutes([{ path: '*', element }], '/')
   expect(screen.getByRole('button', { name: /^Unique/ }).textContent).toMatch(/98\.8%from 800/)
   expect(screen.getByRole('button', { name: /^Conversion/ }).textContent).toMatch(/-$/)
+  expect([pointOf('conversion', totals), pointOf('conversion', before)]).toEqual([null, 2.5])
 })

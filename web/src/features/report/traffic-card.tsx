@@ -25,7 +25,7 @@ import {
   kindOf,
   labelOf,
   pendingOf,
-  sizeOf,
+  pointOf,
   wordsOf,
 } from './figures.ts'
 import css from './report.module.css'
@@ -39,7 +39,7 @@ function seriesOf(data: TrafficReport, chosen: FigureName, comparison: Compared)
     key: name,
     label: labelOf(name),
     tone,
-    value: (day) => sizeOf(name, day),
+    value: (day) => pointOf(name, day),
     words: (day) => wordsOf(name, day),
     total: wordsOf(name, totals),
   })
@@ -51,7 +51,7 @@ function seriesOf(data: TrafficReport, chosen: FigureName, comparison: Compared)
       key: 'before',
       label: `${labelOf(chosen)}, ${periodMessages.earlier({ from: begin, to: end }, comparison)}`,
       tone: 'ghost',
-      value: ({ previous: then }) => then && sizeOf(chosen, then),
+      value: ({ previous: then }) => then && pointOf(chosen, then),
       words: ({ previous: then }) => (then ? wordsOf(chosen, then) : nothing),
       labelOf: ({ day, previous: then }) =>
         then ? displayDay(addDays(previousBegin, daysBetween(begin, day))) : periodMessages.noDay,

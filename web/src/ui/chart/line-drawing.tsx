@@ -20,12 +20,12 @@ export function LineDrawing<Row>(props: DrawingProps<Row>) {
       )}
       marks={({ x, y }, at) =>
         series.map(({ key, tone, value }) => {
-          const row = rows[at]
-          return tone === 'ghost' || row === undefined ? null : (
+          const size = rows[at] && value(rows[at])
+          return tone === 'ghost' || size === null || size === undefined ? null : (
             <circle
               key={key}
               cx={x(at)}
-              cy={y(value(row) ?? 0)}
+              cy={y(size)}
               r={4}
               fill={colorOf[tone]}
               stroke="var(--surface)"

@@ -56,3 +56,27 @@ test('S2.26 the pointer chooses the nearest day and nothing beside the days', ()
   fireEvent.pointerMove(chart, { clientX: 2 })
   expect(chosen()).toBe('')
 })
+
+test('S2.26 a day without a value is no point of a line, instead of a fall to zero', () => {
+  const sparse: DrawingProps<{ day: string; visits: number | null }> = {
+    ...{ label: 'Visits per day', width: 600, height: 200, dayOf: ({ day }) => day },
+    rows: rows.map(({ day }, at) => ({ day, visits: at === 1 ? null : 4 })),
+    series: [
+      {
+        ...{ key: 'visits', label: 'Visits', tone: 'first' },
+        value: ({ visits }) => visits,
+        words: ({ visits }) => String(visits ?? '-'),
+      },
+    ],
+  }
+  const { container } = render(<LineDrawing {...sparse} />)
+  const heights = [...container.querySelectorAll('path[fill=none]')].flatMap((path) =>
+    [...(path.getAttribute('d') ?? '').matchAll(/,([\d.]+)/g)].map(([, y]) => y),
+  )
+  expect(new Set(heights).size).toBe(1)
+  const points = () => container.querySelectorAll('circle[r="4"]').length
+  fireEvent.keyDown(screen.getByRole('application'), { key: 'Home' })
+  expect(points()).toBe(1)
+  fireEvent.keyDown(screen.getByRole('application'), { key: 'ArrowRight' })
+  expect(points()).toBe(0)
+})
