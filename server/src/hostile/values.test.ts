@@ -92,8 +92,8 @@ describe.each(every.filter((r) => allows(r, 'add')))('$name', (resource) => {
       for (const [name, field] of writable(resource).filter(([, f]) => f.fixedAfterCreate))
         for (const value of part(naughty, every.indexOf(resource))) {
           const answer = await server.call('POST', resource.path, { ...draft, [name]: value })
-          // Mismatches of shop and affiliate are reported at the affiliate.
-          if (answer.status !== 201) expectRefused([name, 'affiliate'], value, answer)
+          // What does not fit the shop is reported at the affiliate or the link.
+          if (answer.status !== 201) expectRefused([name, 'affiliate', 'link'], value, answer)
           else {
             expectKept(name, field, value, answer)
             draft = await make()
