@@ -1,23 +1,15 @@
 // Lines of a comparison, with the present state of the order that each is about.
-import type { OrderStatus } from '@rivulet/contract/choices'
 import type { Queryable } from '../../../db/sql.ts'
 import type { StoredOrder } from '../lock-order.ts'
+import type { ExportValues } from './read-line.ts'
 
-export type Line = {
+/** What the file says, and the shop whose message it would have been. */
+export type Line = Omit<ExportValues, 'line' | 'order' | 'problem'> & {
   id: number
   run: number
   line: number | null
   orderNumber: string
   difference: 'missing' | 'extra' | 'amount' | 'status' | 'both' | 'repeated' | 'bad'
-  cents: number | null
-  status: OrderStatus | null
-  at: Date | null
-  /** Set when the file has no time. */
-  day: string | null
-  click: string | null
-  aid: string | null
-  link: string | null
-  coupon: string | null
   shopId: number
   windowDays: number
   acceptGet: boolean
