@@ -6,6 +6,11 @@ import { hashSources, isBuilt, noteBuilt } from './sources.js'
 
 const built = at('web/dist')
 
+// The bundler takes 1.2 GB without these three and 560 MB with them, in the same time: a server with 1 GB swaps
+// for ever otherwise. Its allocator keeps what is free, in huge pages, and Node collects late.
+const heap = ['--max-old-space-size=384', '--max-semi-space-size=4']
+const allocator = { MIMALLOC_ALLOW_THP: '0', MIMALLOC_PURGE_DELAY: '0' }
+
 export async function buildScreens() {
   if (isBuilt()) return
   process.stdout.write('Building the screens …\n')
@@ -13,12 +18,13 @@ export async function buildScreens() {
   // Built aside, so that a failed build leaves the old screens in place.
   const draft = at('web/dist.draft')
   const args = ['build', 'web', '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn']
-  await must('The screens could not be built.', node, [program.vite, ...args], { env: environment() })
+  const command = [...heap, program.vite, ...args]
+  await must('The screens could not be built.', node, command, { env: environment() })
   rmSync(built, { recursive: true, force: true })
   renameSync(draft, built)
   noteBuilt(hash)
 }
 
 function environment() {
-  return { ...process.env, NODE_ENV: 'production' }
+  return { ...allocator, ...process.env, NODE_ENV: 'production' }
 }
