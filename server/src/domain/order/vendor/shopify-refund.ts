@@ -110,22 +110,26 @@ function besideLines(found: Refund, ordered: Ordered, lines: number): number {
   const shipping = shippingOf(found)
   const duties = inShopMoney(found.total_duties_set) + inShopMoney(found.total_additional_fees_set)
   const discrepancies = found.order_adjustments.filter((one) => !isShipping(one) && !isPending(one))
-  // A negative discrepancy means that more was refunded than itemized.
-  const less = sum(discrepancies.map(totalOf))
-  if (discrepancies.length > 0) return less > 0 ? -Math.max(0, less - shipping) : -less
-  const succeeded = found.transactions.filter(
+  const sent = found.transactions.filter(
     ({ kind, status }) =>
       (kind ?? 'refund') === 'refund' && (status ?? 'success') !== 'failure' && status !== 'error',
   )
   const paid = sum(
-    succeeded.map(({ amount, currency }) => {
+    sent.map(({ amount, currency }) => {
       const { paid: whole } = ordered
       return currency && currency !== ordered.currency && whole
         ? share(whole.shop, amount, whole.presentment)
         : amount
     }),
   )
-  return Math.max(0, paid - lines - shipping - duties)
+  const more = paid - lines - shipping - duties
+  // A negative discrepancy means that more was refunded than itemized.
+  const less = sum(discrepancies.map(totalOf))
+  if (discrepancies.length === 0) return Math.max(0, more)
+  if (less <= 0) return -less
+  // Money on its way to the buyer is a discrepancy, too, until it has arrived.
+  const missing = sent.length > 0 ? Math.min(less, Math.max(0, -more)) : less
+  return -Math.max(0, missing - shipping)
 }
 
 type Adjustment = z.infer<typeof adjustment>
