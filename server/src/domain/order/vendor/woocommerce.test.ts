@@ -1,5 +1,6 @@
 // WooCommerce orders in every order of arrival, each delivery twice; the figures match the table in
-// docs/shops/woocommerce.md.
+// docs/shops/woocommerce.md. An order that gift cards paid in part as in woocommerce/woocommerce-ios,
+// Networking/NetworkingTests/Responses/order-with-gift-cards.json.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findDiscrepancies } from '../../../ledger/self-check.ts'
 import { line, wooOrder, wooRefund } from '../../../testing/vendor/woocommerce-sample.ts'
@@ -96,6 +97,15 @@ test.each<[string, ReturnType<typeof story>, End]>([
       ...{ minute: 3, status: 'partially-refunded', refunds: [wooRefund(801, '29.20')] },
     }),
     approved(2000, 250),
+  ],
+  [
+    'a part paid with a gift card, and a tenth of everything refunded',
+    story(
+      { ...created, total: '30.00', gift_cards: [{ id: 2, code: 'RIVER-BOAT', amount: 28.4 }] },
+      completed,
+      { minute: 3, refunds: [wooRefund(801, '5.84')] },
+    ),
+    approved(3600, 450),
   ],
   [
     'refunded as a whole, and the refund deleted',

@@ -32,6 +32,8 @@ const order = z.object({
   customer_id: label,
   fee_lines: once(z.object({ id: label, total: decimal })),
   refunds: once(z.object({ id: numeral, total: decimal })),
+  /** That paid a part, by the extension WooCommerce Gift Cards. */
+  gift_cards: notes(z.object({ amount: decimal })),
   meta_data: notes(z.object({ key: z.string(), value: z.unknown().optional() })),
   billing: about({ email: label }),
 })
@@ -103,6 +105,10 @@ function messageOf(found: Order, status: OrderBody, clickParameter: string): Ord
 const goodsOf = ({ line_items, fee_lines }: Order): number =>
   sum([...line_items.map(({ total }) => total), ...fee_lines.map(({ total }) => Math.min(0, total))])
 
+/** With tax and shipping. Gift cards lower `total` by what they paid. */
+const priceOf = ({ total, gift_cards }: Order): number =>
+  total + sum(gift_cards.map(({ amount }) => amount))
+
 /** WooCommerce sends UTC without an offset. */
 const utc = (time: string): string => (/Z$|[+-]\d\d:?\d\d$/.test(time) ? time : `${time}Z`)
 
@@ -120,7 +126,7 @@ function refundsOf(found: Order, goods: number): ListedRefund[] {
   const all = found.status === 'refunded' || (found.total > 0 && whole >= found.total)
   const parts = back.map((refund) => ({
     id: String(refund.id),
-    goods: refund === shippingAlone ? 0 : share(goods, refund.total, found.total),
+    goods: refund === shippingAlone ? 0 : share(goods, refund.total, priceOf(found)),
   }))
   return listRefunds(goods, parts, all)
 }
