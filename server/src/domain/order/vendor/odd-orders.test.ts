@@ -158,6 +158,12 @@ test('R65 a thin event of Stripe, which holds no order, says which payload style
   }
   const { status, data } = await app.deliver('stripe', { body })
   expect([status, data]).toEqual([202, { received: [], unread: vendorMessages.thin }])
+  // A ping from the Workbench is thin whatever the payload style.
+  const ping = 'v2.core.event_destination.ping'
+  expect(await app.deliver('stripe', { body: { ...body, type: ping } })).toMatchObject({
+    status: 200,
+    data: { ignored: vendorMessages.notNeeded(ping) },
+  })
 })
 
 test('R66 what money depends on is not guessed: such a message is kept unread, and no order is recorded', async () => {

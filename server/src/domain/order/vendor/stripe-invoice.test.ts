@@ -31,11 +31,19 @@ const story =
 const by = (invoice: string) => invoice.replace(/^in/, 'pi')
 
 /** Without the fields Stripe has removed. */
-const invoice: Told = (id, clickId) => {
-  const { payment_intent: _, subscription: __, ...rest } = stripeInvoice(by(id))
-  const object = { ...rest, id, created: at(0), metadata: { click_id: clickId } }
-  return stripeEvent('invoice.paid', at(0), object)
-}
+const invoiceOf =
+  (changes: object): Told =>
+  (id, clickId) => {
+    const { payment_intent: _, subscription: __, ...rest } = stripeInvoice(by(id))
+    const object = { ...rest, id, created: at(0), metadata: { click_id: clickId }, ...changes }
+    return stripeEvent('invoice.paid', at(0), object)
+  }
+const invoice = invoiceOf({})
+/** Of which a credit note took a fifth before it was paid. */
+const credited = invoiceOf({
+  ...{ amount_due: 9680, amount_paid: 9680, amount_remaining: 0 },
+  pre_payment_credit_notes_amount: 2420,
+})
 const paid: Told = (id) => stripeEvent('invoice_payment.paid', at(0), stripeInvoicePayment(id, by(id)))
 const refund =
   (minute: number, type: string, ...of: [id: string, amount: number, status?: string]): Told =>
@@ -73,6 +81,16 @@ test.each<[string, ReturnType<typeof story>, End]>([
     'a dispute that is lost',
     story(invoice, paid, dispute(1, 'created', 'needs_response'), dispute(2, 'closed', 'lost')),
     end({ commission: 0, status: 'failed', reason: 'chargeback' }),
+  ],
+  [
+    'a credit note before it was paid',
+    story(credited, paid),
+    end({ amount: 8000, net: 8000, commission: 1000 }),
+  ],
+  [
+    'a credit note before it was paid, and half of the rest refunded',
+    story(credited, paid, refund(1, 'created', 're', 4840)),
+    end({ amount: 8000, net: 4000, commission: 500 }),
   ],
 ])('S4.1 R65 an invoice without a payment reference: %s', async (_name, told, expected) => {
   expect(await everyOrder(app, 'stripe', told, (n) => `in_${n}`)).toEqual([expected])

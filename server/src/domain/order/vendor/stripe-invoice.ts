@@ -1,6 +1,7 @@
 // Orders from paid Stripe invoices whose metadata name a click.
 import { z } from 'zod'
 import { formatHundredths } from '@rivulet/contract/money'
+import { share } from '../change/share.ts'
 import { buyerHash, sum } from './amounts.ts'
 import { customerOf, itemsOf, newCustomerOf } from './items.ts'
 import { about, label } from './loose.ts'
@@ -24,7 +25,7 @@ const invoice = z.object({
   created: z.int().nullish(),
   currency: text,
   total: z.int(),
-  amount_paid: cents.nullish(),
+  pre_payment_credit_notes_amount: cents.nullish(),
   tax: z.int().nullish(),
   total_taxes: z.array(z.object({ amount: z.int() })).nullish(),
   total_tax_amounts: z.array(z.object({ amount: z.int() })).nullish(),
@@ -54,16 +55,19 @@ export const invoicePaid: Reader = (found, { clickParameter }) => {
   const aid = firstText(it.metadata?.aid)
   if (!clickId && !aid) return `The metadata of the invoice name no ${clickParameter}`
   const tax = it.tax ?? sum((it.total_taxes ?? it.total_tax_amounts ?? []).map(({ amount }) => amount))
-  const goods = goodsOf(Math.max(0, it.total), {
+  const total = Math.max(0, it.total)
+  const goods = goodsOf(total, {
     tax,
     shippingTax: it.shipping_cost?.amount_tax ?? 0,
     shipping: it.shipping_cost?.amount_total ?? 0,
   })
+  // Credit notes of before the payment lower what is due, but not the total.
+  const due = Math.max(0, total - (it.pre_payment_credit_notes_amount ?? 0))
   const paidBy = it.payments?.data.map(({ payment }) => payment?.payment_intent)
   return withoutUndefined({
     orderId: firstText(it.payment_intent, ...(paidBy ?? [])) ?? it.id,
-    amount: formatHundredths(goods),
-    paid: formatHundredths(Math.max(0, it.total)),
+    amount: formatHundredths(share(goods, due, total)),
+    paid: formatHundredths(due),
     currency: it.currency.toUpperCase(),
     date: moment(it.created ?? found.created),
     click_id: clickId,

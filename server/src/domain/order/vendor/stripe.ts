@@ -22,7 +22,9 @@ const event: z.ZodType<Event> = z.object({
 })
 
 /** An event of the second API, which holds no object. */
-const thin = z.object({ object: z.literal('v2.core.event') })
+const thin = z.object({ object: z.literal('v2.core.event'), type: z.string().nullish() })
+/** A test of the destination by hand, thin whatever the payload style. */
+const ping = 'v2.core.event_destination.ping'
 
 const readers: Readonly<Record<string, Reader>> = {
   'checkout.session.completed': completed,
@@ -44,13 +46,18 @@ const readers: Readonly<Record<string, Reader>> = {
 
 export const stripe: Vendor = {
   title: 'Stripe',
+  sendsAgain: true,
   signed,
   isLate: ({ headers, now }) => {
     const { time } = signatureOf(headers)
     return Math.abs(Number(time) * 1000 - now.getTime()) > toleranceSeconds * 1000
   },
   read: (body, context) => {
-    if (thin.safeParse(body).success) return { messages: [], unread: vendorMessages.thin }
+    const reference = thin.safeParse(body)
+    if (reference.success)
+      return reference.data.type === ping
+        ? { ignored: vendorMessages.notNeeded(ping) }
+        : { messages: [], unread: vendorMessages.thin }
     const found = event.parse(body)
     const read = Object.hasOwn(readers, found.type) ? readers[found.type] : undefined
     if (!read) return unneeded(found.type)
