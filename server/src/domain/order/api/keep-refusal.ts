@@ -12,15 +12,22 @@ const most = 16 * 1024
 const counterOf = ({ status, delivery }: LoggedCall): string =>
   delivery ? 'unread-call' : status < 300 ? 'ignored-call' : 'refused-call'
 
-/** @throws 429 for a delivery that cannot be kept to be read again: its sender has to send it once more. */
-export async function keepRefusal(deps: Deps, call: LoggedCall): Promise<void> {
-  const { shopId, status, answer, delivery } = call
+/**
+ * `isSentAgain`: its sender sends it once more if it is not acknowledged. @throws 429 for such a call that cannot be
+ * kept.
+ */
+export async function keepRefusal(
+  deps: Deps,
+  call: LoggedCall,
+  { isSentAgain = false } = {},
+): Promise<void> {
+  const { shopId, status, answer } = call
   try {
     // Calls to a shop in the trash are retried later, so they are always kept.
     if ((answer as { code?: string }).code !== 'shop_trashed')
       await limit(deps, `${counterOf(call)}:shop:${shopId}`, deps.config.limits.refusedCall)
   } catch (error) {
-    if (!isRefusal(error) || delivery) throw error
+    if (!isRefusal(error) || isSentAgain) throw error
     deps.log.debug({ event: 'order-call-not-kept', shop: shopId, status }, 'too many refused calls')
     return
   }

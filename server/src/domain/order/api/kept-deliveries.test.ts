@@ -1,6 +1,7 @@
 // What is said in 2xx is kept: messages that a shop system need not send use up nothing of what keeps the others.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { stripeEvent, stripeSession } from '../../../testing/vendor/stripe-sample.ts'
+import { wooOrder } from '../../../testing/vendor/woocommerce-sample.ts'
 import { createVendorApp, type VendorApp } from '../../../testing/vendor-app.ts'
 
 let app: VendorApp
@@ -37,4 +38,16 @@ test('R66 more messages than are kept are not acknowledged, so that the shop sys
   expect(await calls('unread')).toBe(before + 2)
   await app.sql`delete from throttle`
   expect((await unread()).status).toBe(202)
+})
+
+test('R66 WooCommerce, which sends nothing again and disables a webhook after five failures, is always answered with 2xx', async () => {
+  const before = await calls('unread')
+  const bulk = ['W-1', 'W-2', 'W-3', 'W-4'].map((number) =>
+    wooOrder(number, { status: 'gift-wrapping' }),
+  )
+  for (const body of [...bulk, { id: 7 }, { id: 8 }])
+    expect((await app.deliver('woocommerce', { body })).status).toBe(202)
+  expect(await calls('unread')).toBe(before + 2)
+  const orders = await app.sql`select from shop_order where order_number like 'W-%'`
+  expect(orders).toHaveLength(bulk.length)
 })

@@ -57,7 +57,9 @@ export async function takeDelivery(deps: OrderApiDeps, delivered: Delivered): Pr
   const { unread } = reading
   if (unread === undefined) return { received }
   countCall('unread')
-  await note(deps, delivered, { status: 200, answer: { unread }, isKept: true })
+  // What was applied needs no second delivery.
+  const isSentAgain = received.length === 0 && vendors[vendor].sendsAgain === true
+  await note(deps, delivered, { status: 200, answer: { unread }, isKept: true, isSentAgain })
   return { received, unread }
 }
 
@@ -129,7 +131,7 @@ async function name(deps: Deps, { shop, name: source, ip }: Delivered, named: Al
   return { orderId: named.orderId, status: 200, result }
 }
 
-type Noted = { sent?: unknown; status: number; answer: object; isKept?: true }
+type Noted = { sent?: unknown; status: number; answer: object; isKept?: true; isSentAgain?: boolean }
 
 /**
  * Stored encrypted, so that a later version can parse it again; it names the buyer, so nobody can read it otherwise.
@@ -137,16 +139,17 @@ type Noted = { sent?: unknown; status: number; answer: object; isKept?: true }
 async function note(
   deps: Deps,
   { shop, name, ip, raw, headers, again }: Delivered,
-  { sent = null, status, answer, isKept }: Noted,
+  { sent = null, status, answer, isKept, isSentAgain }: Noted,
 ): Promise<void> {
   // Already stored.
   if (again) return
   const topic = headers[vendors[name].topicHeader ?? '']
-  await keepRefusal(deps, {
+  const call = {
     ...{ shopId: shop.id, eventId: null, hash: contentHash(sent), sent, orderId: null },
     ...{ status, answer, ip, source: name, at: deps.now() },
     ...(isKept && { delivery: seal(deps.config.secret, JSON.stringify({ topic, raw })) }),
-  })
+  }
+  await keepRefusal(deps, call, { isSentAgain })
 }
 
 /** The stored body of a delivery. */

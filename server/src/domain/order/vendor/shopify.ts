@@ -57,6 +57,7 @@ const topicHeader = 'x-shopify-topic'
 
 export const shopify: Vendor = {
   title: 'Shopify',
+  sendsAgain: true,
   topicHeader,
   signed: ({ headers, raw, secret }) => signedInBase64(headers['x-shopify-hmac-sha256'], secret, raw),
   read: (body, { headers, clickParameter }) => {

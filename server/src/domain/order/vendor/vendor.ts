@@ -30,6 +30,8 @@ export type Vendor = {
   title: string
   /** The header with the delivery's topic. */
   topicHeader?: string
+  /** Whether it sends a delivery again that got no 2xx; one that does not may disable the webhook instead. */
+  sendsAgain?: true
   signed(delivery: Delivery): boolean
   /** Of a signed delivery: whether it may be an old one sent again by a stranger. */
   isLate?(delivery: Delivery): boolean
