@@ -14,6 +14,6 @@ export const apiKeyMessages = {
   past: 'The last day must be today or later',
   empty:
     'A program that reads your figures needs an API key: it sees what you see, and changes nothing. Make the first one.',
-  over: 'This API key was deleted or has expired, or its owner may no longer sign in',
+  over: 'This API key is not valid: it is incomplete, was deleted or has expired, or its owner may no longer sign in',
   readsOnly: 'An API key only reads, and not everything. Sign in to do this',
 } as const
