@@ -2,7 +2,7 @@
 import { orderReasons, orderStatusWords } from '../choices.ts'
 import { boolean, choice, integer, json, money, text } from '../fields.ts'
 
-const at = 'ISO 8601 with offset, or YYYY-MM-DD HH:mm in the accounting zone'
+const at = 'ISO 8601 with offset, or YYYY-MM-DD HH:mm or YYYY-MM-DD HH:mm:ss in the accounting zone'
 const words = Object.fromEntries(Object.keys(orderStatusWords).map((word) => [word, word]))
 
 const id = { type: ['string', 'integer'], maxLength: 255, examples: ['R-1'] }

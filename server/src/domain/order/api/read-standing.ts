@@ -1,7 +1,6 @@
 // Parses the parts of a message that describe the whole order rather than
 // one event: all refunds, the amount paid, a dispute.
 import { orderApiMessages as m } from '@rivulet/contract/messages/order-api-messages'
-import { messages } from '@rivulet/contract/messages/messages'
 
 export const disputeStates = ['inquiry', 'open', 'closed', 'won', 'lost'] as const
 export type DisputeState = (typeof disputeStates)[number]
@@ -42,7 +41,7 @@ export function readStanding(
   const standing: OrderSnapshot = {}
   if (body.snapshot !== undefined) {
     if (body.snapshot === true) standing.snapshot = true
-    else if (body.snapshot !== false) fail('snapshot', messages.field.boolean)
+    else if (body.snapshot !== false) fail('snapshot', m.trueOrFalse)
   }
   if (body.paid !== undefined && body.paid !== null) {
     const paid = amount(body.paid)

@@ -130,8 +130,8 @@ test.each([
 test('S3.8 a local time without offset is read in the accounting zone', async () => {
   const scene = await app.scene()
   const click_id = await app.click(scene.linkId, new Date('2026-07-01T10:00:00Z'))
-  expect(await verdict(scene, { click_id, date: '2026-07-01 12:00' })).toBe('credited')
-  expect(await verdict(scene, { click_id, date: '2026-07-01 11:54' })).toBe('before_click')
+  expect(await verdict(scene, { click_id, date: '2026-07-01 11:55' })).toBe('credited')
+  expect(await verdict(scene, { click_id, date: '2026-07-01 11:54:59' })).toBe('before_click')
   expect(await verdict(scene, { click_id, date: '2026-07-01T12:00:00+02:00' })).toBe('credited')
 })
 

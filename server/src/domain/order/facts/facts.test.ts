@@ -88,7 +88,7 @@ test('R63 each invalid field is rejected with a message, and nothing is stored',
     422,
     {
       customer: [m.customer],
-      newCustomer: [messages.field.boolean],
+      newCustomer: [m.trueOrFalse],
       subscription: [m.id],
       payment: [m.payment],
       coupon: [m.coupon],

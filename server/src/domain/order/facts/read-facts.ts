@@ -1,5 +1,4 @@
 // Parses buyer, subscription, coupons, goods and gift cards from a shop's message and validates each field.
-import { messages } from '@rivulet/contract/messages/messages'
 import { orderApiMessages as m } from '@rivulet/contract/messages/order-api-messages'
 import { isEmpty } from '@rivulet/contract/validate'
 import { type ReportError, type Item, readItems } from './read-items.ts'
@@ -43,7 +42,7 @@ export function readFacts(body: Record<string, unknown>, complain: ReportError):
   const giftCardsCents = read('giftCards', readAmount, m.amount)
   return {
     customer: read('customer', readCustomer, m.customer),
-    newCustomer: read('newCustomer', readBoolean, messages.field.boolean),
+    newCustomer: read('newCustomer', readBoolean, m.trueOrFalse),
     subscription: read('subscription', readId, m.id),
     payment: read('payment', (value) => readCount(value, 100_000), m.payment),
     coupons: read('coupon', readCoupons, m.coupon) ?? [],
