@@ -15,5 +15,7 @@ export const apiKeyMessages = {
   empty:
     'A program that reads your figures needs an API key: it sees what you see, and changes nothing. Make the first one.',
   over: 'This API key is not valid: it is incomplete, was deleted or has expired, or its owner may no longer sign in',
+  inAddress:
+    'An API key or token in the address is refused, because logs keep addresses. Send it in the header Authorization',
   readsOnly: 'An API key only reads, and not everything. Sign in to do this',
 } as const

@@ -1,4 +1,5 @@
 // How the session token is sent: each spelling of the headers, and URLs that contain one.
+import { apiKeyMessages } from '@rivulet/contract/messages/api-key-messages'
 import { messages } from '@rivulet/contract/messages/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestAccount } from '../testing/account.ts'
@@ -53,7 +54,9 @@ test.each([
   ['?a=rvl', 200],
 ])('R17 R79 a URL with %s gets %i, whatever the headers', async (query, wanted) => {
   const url = `/api/v1/who${query.replace('TOKEN', token)}`
-  expect(await status(somebody.headers, url)).toBe(wanted)
+  const answer = await server.app.inject({ url, headers: somebody.headers })
+  expect(answer.statusCode).toBe(wanted)
+  if (wanted === 400) expect(answer.json().detail).toBe(apiKeyMessages.inAddress)
 })
 
 test('R15 without a session the answer asks to sign in, with an ended one it says that the session is over', async () => {
@@ -62,4 +65,7 @@ test('R15 without a session the answer asks to sign in, with an ended one it say
   expect(await message({})).toBe(messages.session.signIn)
   expect(await message({ bearer: 'Bearer x' })).toBe(messages.session.signIn)
   expect(await message({ bearer: `Bearer rvl_${'A'.repeat(43)}` })).toBe(messages.session.over)
+  // Also one that was cut in copying.
+  for (const key of [`rvr_${'A'.repeat(43)}`, 'rvr_A'])
+    expect(await message({ authorization: `Bearer ${key}` })).toBe(apiKeyMessages.over)
 })

@@ -1,5 +1,6 @@
 // Tokens of sessions, and API keys: random, stored as SHA-256 only, accepted in a header and nowhere else.
 import { createHash } from 'node:crypto'
+import { apiKeyMessages } from '@rivulet/contract/messages/api-key-messages'
 import type { FastifyRequest } from 'fastify'
 import { newKey } from '../crypto/seal.ts'
 import { malformed } from '../errors.ts'
@@ -20,7 +21,7 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
  * @throws 400 when headers contradict each other, or when the URL contains a token, because logs would keep it.
  */
 export function tokenOf(request: FastifyRequest): string | null {
-  if (/[?&=]rv[lr]_/.test(request.url)) throw malformed()
+  if (/[?&=]rv[lr]_/.test(request.url)) throw malformed(undefined, apiKeyMessages.inAddress)
   const sent = new Set<string>()
   const { rawHeaders } = request.raw
   for (let i = 0; i < rawHeaders.length; i += 2) {
