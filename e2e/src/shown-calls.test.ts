@@ -1,4 +1,6 @@
-// The calls that a shop's screen and a new API key show to developers: taken from the screen, and run with curl.
+// The calls that a shop's screen, a new API key and the docs show to developers: taken from there, and run with curl.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { answerMessages } from '@rivulet/contract/messages/answer-messages'
 import { apiKeyMessages } from '@rivulet/contract/messages/api-key-messages'
 import { linkMessages } from '@rivulet/contract/messages/link-messages'
@@ -20,12 +22,14 @@ let browser: Browser
 let server: RunningServer
 let stage: Stage
 let office: Visit
+let apiKey: string
 let target: string
 let affiliate: number
 beforeAll(async () => {
   ;[server, browser] = await Promise.all([startServer({ REVIEW: 'fast=off' }), openBrowser()])
   stage = await setStage(server)
   const shop = await stage.shop('SHOE BOX')
+  ;({ apiKey } = shop)
   await stage.call('PUT', `/marketing/shop/${shop.id}`, { acceptGet: true })
   ;({ id: affiliate } = await stage.affiliate({ ...anna, shops: [shop.id] }))
   ;({ target } = await stage.link(affiliate, shop.id))
@@ -118,6 +122,30 @@ test('S4.1 a call without a click ID in it is recorded, and its answer says what
   ])
 })
 
+/** The documented call to an address, with what the reader has to put in. */
+function documentedCall(page: string, path: string, values: Record<string, string>): string {
+  const text = readFileSync(join(import.meta.dirname, '../..', page), 'utf8')
+  const calls = [...text.matchAll(/```sh\n([^]*?)```/g)].map(([, call = '']) => call)
+  const call = calls.find((one) => one.includes(path)) ?? ''
+  const host = /https:\/\/partners\.example\.com|http:\/\/localhost:3000/
+  return Object.entries(values).reduce(
+    (filled, [from, to]) => filled.replace(from, to),
+    call.replace(host, server.url),
+  )
+}
+
+test.each(['README.md', 'docs/guide/report-orders.md', 'docs/guide/first-commission.md'])(
+  'S4.1 the call of %s reports an order',
+  async (page) => {
+    const clickId = (await stage.click(target)) ?? ''
+    const values = { 'rvk_…': apiKey, 'A-1001': page, '"…"': `"${clickId}"` }
+    expect(await runCurl(documentedCall(page, '/track/order', values))).toMatchObject({
+      status: 201,
+      body: { data: { result: 'recorded', commission: '12.50' } },
+    })
+  },
+)
+
 test('the call beside a new API key reads figures', async () => {
   const { page } = office
   await show(page, '/dashboard/settings/api-key')
@@ -127,6 +155,9 @@ test('the call beside a new API key reads figures', async () => {
   await heading(page, 'Monthly report').waitFor()
   const call = await shownCall(apiKeyMessages.howTo)
   expect(await runCurl(call)).toMatchObject({ status: 200, body: { data: expect.any(Object) } })
+  const [key = ''] = /rvr_[\w-]+/.exec(call) ?? []
+  const documented = documentedCall('docs/guide/api-keys.md', '/financial/order', { 'rvr_…': key })
+  expect(await runCurl(documented)).toMatchObject({ status: 200, body: { data: expect.any(Array) } })
   expect(await runCurl(call.replace(/rvr_\w{4}/, 'rvr_'))).toMatchObject({
     status: 401,
     body: { message: apiKeyMessages.over },
