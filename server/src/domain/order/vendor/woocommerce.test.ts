@@ -209,22 +209,24 @@ test('S4.1 R66 an unknown status is shown as such; the order is recorded and kee
   expect(data).toMatchObject([{ outcome: 'unread', told: sentence }, { outcome: 'taken' }])
 })
 
-test('S3.8 the customer, coupons and goods are kept with the order; a guest has no customer id', async () => {
+// A renewal as in woocommerce/woocommerce-ios, Networking/NetworkingTests/Responses/order-with-subscription-renewal.json.
+test('S3.8 the customer, coupons, goods and a renewed subscription are kept with the order; a guest has no customer id', async () => {
   const clickId = await app.click(app.shop.linkId)
-  for (const [number, customer_id] of [
-    ['W-known', 26],
-    ['W-guest', 0],
+  for (const [number, customer_id, renewed] of [
+    ['W-known', 26, '282'],
+    ['W-guest', 0, 'null'],
   ] as const) {
-    const [delivery] = story({ ...created, customer_id })(number, clickId)
+    const meta_data = [{ id: 15674, key: '_subscription_renewal', value: renewed }]
+    const [delivery] = story({ ...created, customer_id, meta_data })(number, clickId)
     if (delivery) expect((await app.deliver('woocommerce', delivery)).status).toBe(200)
   }
   const found = await app.sql`
-    select coupons, customer_key is not null as customer, email_key is not null as email,
+    select coupons, customer_key is not null as customer, email_key is not null as email, subscription,
       (select count(*)::int from order_item i where i.order_id = o.id) as items
     from shop_order o where order_number in ('W-known', 'W-guest') order by id`
   expect([...found]).toEqual([
-    { coupons: ['tenoff'], customer: true, email: true, items: 2 },
-    { coupons: ['tenoff'], customer: false, email: true, items: 2 },
+    { coupons: ['tenoff'], customer: true, email: true, subscription: '282', items: 2 },
+    { coupons: ['tenoff'], customer: false, email: true, subscription: null, items: 2 },
   ])
 })
 

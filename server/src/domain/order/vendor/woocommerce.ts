@@ -46,6 +46,8 @@ const sayFailure = ({ code, message }: z.infer<typeof failure>): string =>
 
 /** Where WooCommerce itself stores the URL of the visit that led to the order. */
 const entryAddress = '_wc_order_attribution_session_entry'
+/** Where WooCommerce Subscriptions stores the subscription that an order renews. */
+const renewalOf = '_subscription_renewal'
 const drafts: ReadonlySet<string> = new Set(['checkout-draft', 'auto-draft', 'draft'])
 const topics = new Set(['order.created', 'order.updated', 'order.restored'])
 const topicHeader = 'x-wc-webhook-topic'
@@ -87,6 +89,7 @@ function messageOf(found: Order, status: OrderBody, clickParameter: string): Ord
     buyerHash: buyerHash(found.billing?.email),
     customer: customerOf(found.customer_id),
     newCustomer: newCustomerOf(meta('new_customer')),
+    subscription: /^[1-9]\d{0,18}$/.exec(meta(renewalOf) ?? '')?.[0],
     coupon: couponsOf(found.coupon_lines.map(({ code }) => code)),
     items: itemsOf(
       found.line_items.map(({ id, total, ...line }, n) => ({
