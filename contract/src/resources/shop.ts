@@ -189,7 +189,7 @@ export const shop = defineResource({
           asTyped: true,
           code: true,
           span: 6,
-          help: 'Shown by the shop system next to its webhooks; for WooCommerce, one of your choice',
+          help: 'Shown by the shop system next to its webhooks; for WooCommerce, one of your choice. Stripe: those of live and test mode, separated by a space',
         }),
       },
       success: linkMessages.vendorConnected,

@@ -8,7 +8,7 @@ import type { Context } from '../../resource/serve.ts'
 
 /** Keys of the shop system's own API, which sign no webhooks and should not be kept here. */
 const mistaken: Partial<Record<VendorName, { pattern: RegExp; sentence: string }>> = {
-  stripe: { pattern: /^(?!whsec_)/, sentence: linkMessages.stripeSecret },
+  stripe: { pattern: /(^|\s)(?!whsec_)\S/, sentence: linkMessages.stripeSecret },
   shopify: { pattern: /^shp(at|ca|pa|ua)_/, sentence: linkMessages.shopifySecret },
 }
 

@@ -70,6 +70,32 @@ test('S2.18 a shop system is connected once a message arrives that its secret si
   expect(await heard()).toMatch(/^\d{4}-/)
 })
 
+test('S2.18 messages of live and of test mode of Stripe, whose secrets differ, are both accepted', async () => {
+  const shop = await makeShop(server.sql)
+  const [known] = await server.sql`select link_integration as number from shop where id = ${shop}`
+  const boss = await server.account('Administrator')
+  const both = { vendor: 'stripe', secret: 'whsec_live whsec_test' }
+  await server.call('POST', `/marketing/shop/${shop}/connect-vendor`, both, boss.headers)
+  const time = Math.floor(server.deps.now().getTime() / 1000)
+  const payload = JSON.stringify({
+    id: 'evt_1',
+    type: 'price.created',
+    created: time,
+    data: { object: {} },
+  })
+  const send = async (secret: string) => {
+    const v1 = createHmac('sha256', secret).update(`${time}.${payload}`).digest('hex')
+    const answer = await server.app.inject({
+      ...{ method: 'POST', url: `/api/v1/track/stripe/${known?.number}`, payload },
+      headers: { 'content-type': 'application/json', 'stripe-signature': `t=${time},v1=${v1}` },
+    })
+    return answer.statusCode
+  }
+  expect([await send('whsec_live'), await send('whsec_test'), await send('whsec_other')]).toEqual([
+    200, 200, 422,
+  ])
+})
+
 test('S2.18 an API key of the shop system is no signing secret, and is not kept', async () => {
   const shop = await makeShop(server.sql)
   const boss = await server.account('Administrator')
@@ -78,6 +104,7 @@ test('S2.18 an API key of the shop system is no signing secret, and is not kept'
     server.call('POST', `${path}/connect-vendor`, { vendor, secret }, boss.headers)
   for (const [vendor, secret, sentence] of [
     ['stripe', 'sk_live_abc', linkMessages.stripeSecret],
+    ['stripe', 'whsec_abc sk_live_abc', linkMessages.stripeSecret],
     ['shopify', 'shpat_abc', linkMessages.shopifySecret],
   ] as const)
     expect((await connect(vendor, secret)).meta?.errors).toEqual({ secret: [sentence] })

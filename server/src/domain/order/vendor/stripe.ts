@@ -85,12 +85,12 @@ function unneeded(type: string): Reading {
   return { ignored, besides: 'refund', lost: vendorMessages.refundsLost(type, needed) }
 }
 
-/** Several v1 while the secret is being rotated. */
+/** Several v1 while the secret is being rotated, and several secrets: each mode has a destination of its own. */
 function signed({ headers, raw, secret }: Delivery): boolean {
   const { time, given } = signatureOf(headers)
   if (!/^\d{1,12}$/.test(time)) return false
-  const right = hmac(secret, `${time}.`, raw)
-  return given.some((one) => sameBytes(Buffer.from(one, 'hex'), right))
+  const rights = secret.split(/\s+/).map((one) => hmac(one, `${time}.`, raw))
+  return given.some((one) => rights.some((right) => sameBytes(Buffer.from(one, 'hex'), right)))
 }
 
 /** `t=…,v1=…` */
