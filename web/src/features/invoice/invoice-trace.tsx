@@ -7,7 +7,7 @@ import type { InvoiceTrace as Trace } from '@rivulet/contract/answers/trace'
 import { useQuery } from '@tanstack/react-query'
 import { call, messageOf } from '../../lib/api.ts'
 import { displayMinute } from '../../lib/format.ts'
-import { listKey } from '../../resource/queries.ts'
+import { partKey } from '../../resource/queries.ts'
 import { type Returnable, SentBack } from './sent-back.tsx'
 import { Transfer, type Transferred } from './transfer.tsx'
 import { type Step, Calculation } from '../../ui/layout/calculation.tsx'
@@ -40,7 +40,7 @@ function stepsOf(trace: Trace, returned: boolean): Step[] {
 export function InvoiceTrace({ record }: { record: { id: number } & Returnable & Transferred }) {
   const { id } = record
   const { data, error } = useQuery({
-    queryKey: listKey(places.invoice, 'trace', id),
+    queryKey: partKey(places.invoice, 'trace', id),
     queryFn: async ({ signal }) =>
       (await call(bookEndpoints.invoiceTrace, { params: { id }, signal })).data,
   })

@@ -4,7 +4,7 @@ import type { ToolOffer } from '@rivulet/contract/answers/tool-answer'
 import { tool } from '@rivulet/contract/resources/tool'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { listKey } from '../../resource/queries.ts'
+import { listKey, partKey } from '../../resource/queries.ts'
 
 export const filterNames = ['search', 'kind', 'shop', 'size'] as const
 export type OfferFilters = Partial<Record<(typeof filterNames)[number], string>>
@@ -30,7 +30,7 @@ export function useOffers(filters: OfferFilters) {
 /** A single tool; null when it is not available to the user. */
 export function useOffer(id: number) {
   return useQuery({
-    queryKey: listKey(tool, 'offer', id),
+    queryKey: partKey(tool, 'offer', id),
     queryFn: async ({ signal }) =>
       (await call(toolEndpoints.toolOffers, { query: { id: String(id) }, signal })).data[0] ?? null,
   })
