@@ -92,7 +92,7 @@ export const orderActions = {
   refund: {
     label: 'Refund',
     phrase: 'Refund {records}',
-    previewed: true,
+    previewed: 'filled',
     icon: 'receipt-refund',
     positions: ['form-footer'],
     audience: 'admins',
@@ -119,7 +119,7 @@ export const orderActions = {
   correctAmount: {
     label: 'Correct amount',
     phrase: 'Correct the amount of {records}',
-    previewed: true,
+    previewed: 'filled',
     icon: 'calculator',
     positions: ['form-footer'],
     audience: 'admins',

@@ -74,7 +74,6 @@ fillSlots('payoutRequest', {
   rowActions: piece(async () => (await import('../features/invoice/pay-request.tsx')).RowPay),
   cells: { payment: paymentOf },
 })
-const AmountFacts = piece(async () => (await import('../features/order/amount-facts.tsx')).AmountFacts)
 const FlagMark = piece(async () => (await import('../features/order/flag-mark.tsx')).FlagMark)
 const FlagWords = piece(async () => (await import('../features/order/flag-words.tsx')).FlagWords)
 const RowTrace = piece(async () => (await import('../features/order/row-trace.tsx')).RowTrace)
@@ -100,8 +99,6 @@ fillSlots('order', {
   cellRoom: { status: 14, net: (row) => (isReduced(row) ? 7.6 * String(row.amount).length + 22 : 0) },
   actionExtra: {
     moveCredit: piece(async () => (await import('../features/order/move-sums.tsx')).MoveSums),
-    refund: AmountFacts,
-    correctAmount: AmountFacts,
   },
   actionStart: { correctAmount: presentAmount },
   listActions: () => [

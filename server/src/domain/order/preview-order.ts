@@ -4,8 +4,9 @@ import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
 import type { Queryable } from '../../db/sql.ts'
 import { euro } from '../../ledger/euro.ts'
 import type { Preview } from '../../resource/serve.ts'
+import { previewAmount } from './change/preview-amount.ts'
 import { previewStatus } from './change/preview-status.ts'
-import { commissionUnlessFailed, sumDecision } from './change/sum-decision.ts'
+import { commissionUnlessFailed } from './change/sum-decision.ts'
 
 const m = decisionMessages.order
 
@@ -23,20 +24,6 @@ const previewClearing: Preview = async (ids, { sql }) => {
   return [
     ...(held > 0 ? [m.cleared(held, euro(await commissionUnlessFailed(sql, ids, 'held')))] : []),
     ...(others > 0 ? [m.staysPending(others)] : []),
-  ]
-}
-
-/** How the order stands before its amount is changed: what the change does is computed as it is typed. */
-const previewAmount: Preview = async (ids, { sql }) => {
-  const [row] = await sql<Record<'amount' | 'net' | 'commission', number>[]>`
-    select coalesce(sum(amount_cents - lowered_cents), 0)::bigint as amount, coalesce(sum(net_cents), 0)::bigint as net,
-      coalesce(sum(commission_cents), 0)::bigint as commission
-    from shop_order where id = any(${ids as number[]}::bigint[])`
-  if (!row) throw new Error('the query of amounts returned no row')
-  const { paidCents } = await sumDecision(sql, ids, '1')
-  return [
-    m.stands(euro(row.amount), euro(row.net), euro(row.commission)),
-    ...(paidCents > 0 ? [m.paidSoFar(euro(paidCents))] : []),
   ]
 }
 
@@ -91,8 +78,8 @@ export const orderPreviews = {
   fail: previewStatus('1'),
   reopen: previewStatus('2'),
   clearFlags: previewClearing,
-  refund: previewAmount,
-  correctAmount: previewAmount,
+  refund: previewAmount('refund'),
+  correctAmount: previewAmount('correctAmount'),
   recalculate: previewRecalculation,
   trash: previewTrash,
   restore: previewRestore,
