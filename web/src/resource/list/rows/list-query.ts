@@ -29,7 +29,8 @@ export function readQuery(address: string): ListQuery {
 const encode = (text: string): string =>
   encodeURIComponent(text).replace(/%(?:5B|5D|2C|3A)/g, decodeURIComponent)
 
-const written = (pairs: readonly (readonly [string, string])[]): string =>
+/** Pairs as a query string. */
+export const written = (pairs: readonly (readonly [string, string])[]): string =>
   pairs.map(([key, value]) => `${encode(key)}=${encode(value)}`).join('&')
 
 function pairsOf({ filters, sort, search }: ListQuery): [string, string][] {

@@ -51,6 +51,8 @@ export function useRows(resource: Resource, params: string, enabled = true) {
     /** Names of the fields with a value in some known row, in one text that changes only with them. */
     filled,
     rowAt,
+    /** Changes whenever the list has been read again from its start. */
+    begunAt: first.dataUpdatedAt,
     /** Changes whenever one of the windows has been read. */
     readAt: [first, ...others].map(({ dataUpdatedAt }) => dataUpdatedAt).join(),
     /** The previous query's rows, while this one loads. */

@@ -1,4 +1,5 @@
 /** Row selection, including rows never scrolled into view. */
+import { formatFilter, formatList } from '@rivulet/contract/filter'
 import type { Resource } from '@rivulet/contract/resource'
 import { messages } from '@rivulet/contract/messages/messages'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -6,7 +7,8 @@ import { messageOf } from '../../../lib/api.ts'
 import { displayCount } from '../../../lib/format.ts'
 import { failure, info } from '../../../lib/notices.ts'
 import { idOf, type ListRow } from '../table/list-row.ts'
-import { readRows, rowsKnown } from '../rows/list-window.ts'
+import { written } from '../rows/list-query.ts'
+import { readRows, rowsKnown, windowSize } from '../rows/list-window.ts'
 import type { Rows } from '../rows/use-rows.ts'
 
 /** Maximum number of records per call. */
@@ -34,6 +36,20 @@ function renewed(now: Selection, resource: Resource, params: string): Selection 
   return new Map([...now, ...known].filter(([id]) => now.has(id) && (known.has(id) || !all)))
 }
 
+/** The selected rows of windows that are not loaded, as they are now; without those that are gone. */
+async function readAgain(now: Selection, resource: Resource, params: string) {
+  const { known, all } = rowsKnown(resource, params)
+  const asked = all ? [] : [...now.keys()].filter((id) => !known.has(id))
+  const found: ListRow[] = []
+  for (let from = 0; from < asked.length; from += windowSize) {
+    const value = formatList(asked.slice(from, from + windowSize).map(String))
+    const only = written([formatFilter({ field: 'id', operator: 'in', value })])
+    const narrowed = params ? `${params}&${only}` : only
+    found.push(...(await readRows(resource, narrowed, 0, windowSize)).rows)
+  }
+  return { asked: new Set(asked), found: new Map(found.map((row) => [idOf(row), row])) }
+}
+
 /** Rows of an index range, fetching missing ones. */
 async function rowsBetween(
   resource: Resource,
@@ -49,20 +65,20 @@ async function rowsBetween(
     : (await readRows(resource, params, from, count)).rows
 }
 
-type Shown = Pick<Rows, 'rowAt' | 'total' | 'readAt'>
+type Shown = Pick<Rows, 'rowAt' | 'total' | 'begunAt' | 'readAt'>
 
 /** `found` names what the list holds, in whatever order: the query without its sort. */
 export function useSelection(
   resource: Resource,
   params: string,
   found: string,
-  { readAt, ...rows }: Shown,
+  { begunAt, readAt, ...rows }: Shown,
 ) {
   const [selection, setSelection] = useState(nothing)
   const [busy, setBusy] = useState(false)
   const anchor = useRef(0)
-  const now = useRef({ params, ...rows })
-  now.current = { params, ...rows }
+  const now = useRef({ params, selection, ...rows })
+  now.current = { params, selection, ...rows }
 
   // What the list no longer holds must not stay selected; in another order it holds the same.
   useEffect(() => setSelection(nothing), [found])
@@ -72,6 +88,22 @@ export function useSelection(
     setSelection((s) => renewed(s, resource, params))
     // oxlint-disable-next-line react/exhaustive-deps -- whenever rows have been read
   }, [resource, params, readAt])
+
+  // Those that are not shown are read for it. Where they cannot be, they stay as they were.
+  useEffect(() => {
+    let left = false
+    readAgain(now.current.selection, resource, params).then(
+      ({ asked, found }) => {
+        if (left || asked.size === 0) return
+        setSelection(
+          (s) =>
+            new Map([...s, ...found].filter(([id]) => s.has(id) && (found.has(id) || !asked.has(id)))),
+        )
+      },
+      () => undefined,
+    )
+    return () => void (left = true)
+  }, [resource, params, begunAt])
 
   const addBetween = useCallback(
     async (from: number, until: number) => {
