@@ -1,6 +1,6 @@
 /** Endpoint that previews what an action on records would change. */
 import type { DecisionPreview } from '../answers/decision-answer.ts'
-import { longText, text } from '../fields.ts'
+import { boolean, longText, text } from '../fields.ts'
 import { endpoint } from './define-endpoint.ts'
 
 export const decisionEndpoints = {
@@ -24,6 +24,9 @@ export const decisionEndpoints = {
       filters: longText('Filters', {
         max: 8000,
         help: 'Instead of IDs: all records of a list, as its query, such as where[status]=eq~.~2',
+      }),
+      leaveOut: boolean('Leave out', {
+        help: 'Previews it for the others, where some of the records prevent it',
       }),
       filled: longText('Filled', {
         max: 8000,

@@ -18,6 +18,8 @@ type Asked = {
   action: string
   ids?: string | null
   filters?: string | null
+  /** Without the records that prevent it. */
+  leaveOut?: boolean | null
   /** The body of the action so far, as JSON. */
   filled?: string | null
 }
@@ -31,7 +33,7 @@ const isMove = (action: string): action is Move => Object.hasOwn(levels, action)
 export async function previewDecision(
   { deps, served: all }: Engine,
   actor: Actor,
-  { resource: name, action, ids: named, filters, filled }: Asked,
+  { resource: name, action, ids: named, filters, leaveOut, filled }: Asked,
 ): Promise<DecisionPreview> {
   const served = Object.hasOwn(all, name) ? all[name] : undefined
   if (!served || !hasRecords(served.resource)) throw invalid({ resource: [messages.field.choice] })
@@ -49,7 +51,10 @@ export async function previewDecision(
   const rows = await selectIds(reading, { ...request, trash }, among)
   const ids = rows.map(({ id }) => Number(id))
   if (ids.length === 0) return nothing
-  const found = await preview(ids, { sql, actor, deps, body })
+  const previewOf = (some: number[]) => preview(some, { sql, actor, deps, body })
+  const whole = await previewOf(ids)
+  const left = new Set(leaveOut && !Array.isArray(whole) ? whole.without : [])
+  const found = left.size > 0 ? await previewOf(ids.filter((id) => !left.has(id))) : whole
   if (Array.isArray(found)) return { facts: found, blocked: false }
   const { blocked: facts, ...more } = found
   return { ...more, facts, blocked: true }

@@ -55,8 +55,8 @@ export function doneTo(resource: Resource, rows: readonly ListRow[]): string {
 export const decisionButton = (resource: Resource, words: Words, rows: readonly ListRow[]): string =>
   rows.length === 1 ? words.label : decisionTitle(resource, words, rows)
 
-/** The records of a decision: these, or all of a list by its query. */
-export type Subject = { ids: string } | { filters: string }
+/** The records of a decision: these, or all of a list by its query, perhaps without those that prevent it. */
+export type Subject = { ids: string } | { filters: string; leaveOut?: boolean }
 
 /** `filled`: the body of the action so far, as JSON, where the facts depend on it. */
 export const factsOf =

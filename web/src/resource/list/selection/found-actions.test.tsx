@@ -88,7 +88,7 @@ test('S4.1 approving all leaves out what has failed and what was refunded in ful
       return { data, meta: { total: data.length, totals: {} } }
     },
     'POST /decision/preview': ({ body }) => ({
-      data: String((body as { filters: string }).filters).includes('where[id]=nin~.~2')
+      data: (body as { leaveOut: boolean }).leaveOut
         ? { facts: [], blocked: false }
         : { facts: [refunded], blocked: true, without: [2] },
     }),

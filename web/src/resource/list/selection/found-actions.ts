@@ -82,6 +82,7 @@ async function confirmed(
   name: string,
   { rows, query }: Found,
   without: readonly string[],
+  leaveOut = false,
 ): Promise<readonly ListRow[]> {
   const action = resource.actions?.[name]
   if (!action || rows.length === 0) return []
@@ -91,16 +92,16 @@ async function confirmed(
     title,
     message: [questionOf(resource, action, rows) ?? title, ...without].join('. '),
     yes: decisionButton(resource, action, rows),
-    ...(action.previewed && { facts: factsOf(resource, name, { filters: apiQuery(query) }) }),
+    ...(action.previewed && { facts: factsOf(resource, name, { filters: apiQuery(query), leaveOut }) }),
     loss: action.danger ?? false,
     without: (ids) => (left = ids),
   })
   if (agreed) return rows
   if (left.length === 0) return []
-  const others = rows.filter((row) => !left.includes(idOf(row)))
-  const filter = { field: 'id', operator: 'nin', value: formatList(left.map(String)) } as const
-  const rest = { ...query, filters: [...query.filters, filter] }
-  return confirmed(resource, name, { rows: others, query: rest }, without)
+  const leaving = new Set(left)
+  const others = rows.filter((row) => !leaving.has(idOf(row)))
+  // Not by their ids, which a filter holds only a limited number of.
+  return confirmed(resource, name, { rows: others, query }, without, true)
 }
 
 export async function actOnFound(resource: Resource, name: string, query: ListQuery): Promise<void> {
