@@ -2,7 +2,9 @@
 import { daysBetween, lastDaysFrom, today } from '@rivulet/contract/day'
 import { isDay } from '@rivulet/contract/format'
 import { messages } from '@rivulet/contract/messages/messages'
+import { reportMessages } from '@rivulet/contract/messages/report-messages'
 import { type Comparison, comparisons, earlierPeriod } from '@rivulet/contract/period'
+import { longestPeriod } from '@rivulet/contract/reports/traffic'
 import { invalid } from '../../errors.ts'
 
 export type Period = {
@@ -22,7 +24,8 @@ export function readPeriod(query: Record<string, unknown>, zone: string, now: Da
   const from = readDay('from', query.from) ?? lastDaysFrom(30, to)
   const days = daysBetween(from, to) + 1
   const compare = readComparison(query.compare)
-  if (days < 1 || days > 366) throw invalid({ from: [messages.field.between] })
+  if (days < 1) throw invalid({ from: [reportMessages.backwards] })
+  if (days > longestPeriod) throw invalid({ from: [reportMessages.tooLong(longestPeriod)] })
   const earlier = earlierPeriod({ from, to }, compare)
   return {
     from,
