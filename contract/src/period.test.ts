@@ -74,6 +74,11 @@ test('S9.8 a period is compared with as many days or whole months before it, or 
   expect(earlierPeriod(quarter, 'previous')).toEqual({ from: '2025-10-01', to: '2025-12-31' })
   expect(periodMessages.before('5', october, 'previous')).toBe('5 in the previous month')
   expect(periodMessages.comparedWith(quarter, 'previous')).toBe('Compared with the previous 3 months')
+  const february = { from: '2025-02-01', to: '2025-02-28' }
+  expect(earlierPeriod(february, 'year')).toEqual({ from: '2024-02-01', to: '2024-02-29' })
+  const leapFebruary = { from: '2024-01-01', to: '2024-02-29' }
+  expect(earlierPeriod(leapFebruary, 'year')).toEqual({ from: '2023-01-01', to: '2023-02-28' })
+  expect(earlierPeriod({ from: '2025-02-10', to: '2025-02-28' }, 'year').to).toBe('2024-02-28')
   const leap = { from: '2024-02-29', to: '2024-03-01' }
   expect(earlierPeriod(leap, 'previous')).toEqual({ from: '2024-02-27', to: '2024-02-28' })
   expect(earlierPeriod(leap, 'year')).toEqual({ from: '2023-02-28', to: '2023-03-01' })

@@ -89,11 +89,15 @@ export function wholeMonths({ from, to }: Period): number | null {
   return months(next) - months(from)
 }
 
-/** As many days, or whole months, just before the period, or the same days of the year before. */
+/** As many days, or whole months, just before the period, or the same days or months of the year before. */
 export function earlierPeriod(period: Period, comparison: Comparison): Period {
   const { from, to } = period
-  if (comparison === 'year') return { from: yearBefore(from), to: yearBefore(to) }
   const months = wholeMonths(period)
+  if (comparison === 'year') {
+    const last = yearBefore(to)
+    // A whole February is compared with a whole one, whichever of them has 29 days.
+    return { from: yearBefore(from), to: months ? addDays(monthStart(last, -1), -1) : last }
+  }
   const start = months ? monthStart(from, months) : addDays(from, -(daysBetween(from, to) + 1))
   return { from: start, to: addDays(from, -1) }
 }
