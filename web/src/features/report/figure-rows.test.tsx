@@ -83,3 +83,32 @@ test('S2.26 sorting moves the rows of a report without rendering them again', ()
   expect(visits().map((one) => one?.textContent)).toEqual([undefined, '400', '1,200', '1,200'])
   expect(rendered).toBe(before)
 })
+
+test('S2.26 what is not known comes last, whichever way a report is sorted', () => {
+  window.matchMedia = matchMedia
+  const unknown = { day: '2026-11-03', ...many, conversion: null, previous: many }
+  const element = (
+    <FigureRows
+      label="By day"
+      lead={dayColumn}
+      rows={[unknown, ...rows.map((row, i) => ({ ...row, conversion: `${i + 1}.00` }))]}
+      rowKey={({ day }) => day}
+      of={({ day }) => ({ begin: day, end: day })}
+      first="day"
+      total="3 days"
+      totals={many}
+      to={() => undefined}
+    />
+  )
+  showRoutes([{ path: '*', element }], '/')
+  const conversions = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1, 4)
+      .map((row) => within(row).getAllByRole('cell')[4]?.textContent)
+  const sort = () => fireEvent.click(screen.getByRole('button', { name: /^Conversion/ }))
+  sort()
+  expect(conversions()).toEqual(['2.00%', '1.00%', '-'])
+  sort()
+  expect(conversions()).toEqual(['1.00%', '2.00%', '-'])
+})

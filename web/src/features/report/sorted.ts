@@ -5,9 +5,8 @@ import type { Sort } from '../../ui/table/table-head.tsx'
 type Value = string | number | null
 type Shape<Row> = { [K in keyof Row]: Row[K] }
 
-/** Ratios and amounts are numeric strings; null sorts last. */
-function compare(a: Value, b: Value): number {
-  if (a === null || b === null) return a === b ? 0 : a === null ? -1 : 1
+/** Ratios and amounts are numeric strings. */
+function compare(a: NonNullable<Value>, b: NonNullable<Value>): number {
   const [x, y] = [Number(a), Number(b)]
   return Number.isNaN(x) || Number.isNaN(y) ? String(a).localeCompare(String(b), 'en') : x - y
 }
@@ -15,7 +14,12 @@ function compare(a: Value, b: Value): number {
 function sortRows<Row extends object>(rows: readonly Row[], sort: NonNullable<Sort>): Row[] {
   const valueOf = (row: Row) => (row as Shape<Record<string, Value>>)[sort.key] ?? null
   const way = sort.direction === 'ascending' ? 1 : -1
-  return rows.toSorted((a, b) => way * compare(valueOf(a), valueOf(b)))
+  return rows.toSorted((one, other) => {
+    const [a, b] = [valueOf(one), valueOf(other)]
+    // What is not known comes last in both directions, as in lists.
+    if (a === null || b === null) return Number(a === null) - Number(b === null)
+    return way * compare(a, b)
+  })
 }
 
 /** A new column sorts figures descending and names ascending. */
