@@ -91,6 +91,7 @@ export const messages = {
     firstSelected: (selected: string, total: string) =>
       `The first ${selected} of ${total} records are selected, which is the limit. Filter the list to reach the others`,
     printMany: (rows: string) => `Print ${rows} rows?`,
+    searched: (text: string) => `Search: ${text}`,
   },
   ...accountMessages,
   idempotency: {

@@ -72,8 +72,7 @@ export function List({ resource, state, trash = false }: Props) {
   useActionsAhead(ready.size > 0, place)
   const { asking, setAsking, move, act } = useListActions(resource, clear)
   const { print, sheet } = useListPrint(resource, columns, params, total, {
-    filters: query.filters,
-    fields,
+    ...{ filters: query.filters, search: query.search, fields },
   })
   const [menu, setMenu] = useDrawnLater<OpenMenu | null>(null)
   const search = useRef<HTMLInputElement>(null)

@@ -1,6 +1,7 @@
 /** Print layout of a list: all filtered rows, or the selected ones. */
 import type { SessionUser } from '@rivulet/contract/answers/session-answer'
 import { minuteOf } from '@rivulet/contract/day'
+import { messages } from '@rivulet/contract/messages/messages'
 import type { Resource } from '@rivulet/contract/resource'
 import type { Field } from '@rivulet/contract/fields'
 import type { Filter } from '@rivulet/contract/filter'
@@ -23,8 +24,12 @@ export type PrintedList = {
   signatures: readonly string[]
 }
 
-/** Filters as text. */
-export type Filtering = { filters: readonly Filter[]; fields: readonly [string, Field][] }
+/** Filters and search as text. */
+export type Filtering = {
+  filters: readonly Filter[]
+  fields: readonly [string, Field][]
+  search: string
+}
 
 function FilterText({ filter, fields }: { filter: Filter } & Pick<Filtering, 'fields'>) {
   const field = fields.find(([name]) => name === filter.field)?.[1]
@@ -45,7 +50,7 @@ type Props = PrintedList &
   }
 
 export function ListPrint(props: Props) {
-  const { resource, columns, rows, totals, signatures, filters, fields, user, onDone } = props
+  const { resource, columns, rows, totals, signatures, filters, fields, search, user, onDone } = props
   const words = ({ field, key }: ListColumn, row: ListRow) =>
     kindOf(field).words(shownValue(field, key, row), field)
   return (
@@ -57,6 +62,7 @@ export function ListPrint(props: Props) {
           {filters.map((filter) => (
             <FilterText key={`${filter.field} ${filter.value}`} filter={filter} fields={fields} />
           ))}
+          {search && ` · ${messages.list.searched(search)}`}
         </>
       }
       by={user?.name ?? ''}
