@@ -13,21 +13,21 @@ export const rateEndpoints = {
   shopRateReach: endpoint<RateReach>()({
     ...reach,
     path: '/marketing/shop/:id/rate-reach',
-    access: 'marketing.shop.edit',
+    access: 'marketing.shop.view',
     summary:
       'How many affiliates would earn another rate, and be notified, with this commission of a shop',
   }),
   campaignRateReach: endpoint<RateReach>()({
     ...reach,
     path: '/marketing/campaign/:id/rate-reach',
-    access: 'marketing.campaign.edit',
+    access: 'marketing.campaign.view',
     summary:
       'How many affiliates would earn another rate, and be notified, with this commission of a campaign',
   }),
   affiliateRateReach: endpoint<RateReach>()({
     ...reach,
     path: '/registration/affiliate/:id/rate-reach',
-    access: 'registration.affiliate.edit',
+    access: 'registration.affiliate.view',
     summary:
       'Whether an affiliate would earn another rate, and be notified, with this commission of its own',
   }),

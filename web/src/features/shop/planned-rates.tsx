@@ -2,18 +2,18 @@
 import { plannedRateMessages } from '@rivulet/contract/messages/planned-rate-messages'
 import { rateMessages as said } from '@rivulet/contract/messages/rate-messages'
 import { displayPercent } from '@rivulet/contract/money'
-import { places } from '@rivulet/contract/resources/places'
 import { displayDay } from '../../lib/format.ts'
-import { useMay } from '../../resource/access.ts'
+import { useUser } from '../../lib/session/session.ts'
+import { isAdminUser } from '../../resource/access.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Sums } from '../../ui/figures/sums.tsx'
 import { type RateLevel, useRateReach } from './use-rate-reach.ts'
 
 type Props = { of: RateLevel; record: { id: number; commission: string | null } }
 
-/** For those who may change it; others have the list of what is planned. */
+/** For all admin users: what an affiliate earns later is among their own terms. */
 export function PlannedRates({ of, record: { id, commission } }: Props) {
-  const enabled = useMay(places[of])('edit')
+  const enabled = isAdminUser(useUser())
   const { data } = useRateReach({ of, id: String(id), commission: commission ?? '', enabled })
   if (!data || data.planned.length === 0) return null
   return (
