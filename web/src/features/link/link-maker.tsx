@@ -5,7 +5,7 @@ import { link } from '@rivulet/contract/resources/link'
 import { linkUseMessages as said } from '@rivulet/contract/messages/link-use-messages'
 import { fieldsOfMarks, marksOf } from '@rivulet/contract/text/link-marks'
 import { markNames } from '@rivulet/contract/text/tracked-address'
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useOptions } from '../../field/kinds/options.ts'
 import { OptionNotes } from '../../field/kinds/option-notes.ts'
 import { useUser } from '../../lib/session/session.ts'
@@ -52,25 +52,32 @@ function entriesFor(all: readonly Entry[], kind: Kind): Entry[] {
 
 const active = [{ field: 'active', operator: 'eq', value: '1' }] as const
 
-/** With a single shop or campaign there is nothing to choose. */
-function useOnly(): Record<Kind, Named | null> {
+/** With a single shop there is nothing to choose. */
+function useOnlyShop(): Named | null {
   const [shop, another] = useUser()?.shops ?? []
+  return (!another && shop) || null
+}
+
+/** Nor with a single campaign; they are asked for once somebody wants one. */
+function OnlyCampaign({ choose }: { choose: (values: { campaign: Named }) => void }) {
   const { options, total } = useOptions('campaign', '', active)
-  return {
-    shop: (!another && shop) || null,
-    campaign: (total === 1 && options[0]) || null,
-  }
+  const only = total === 1 ? options[0] : undefined
+  useEffect(() => {
+    if (only) choose({ campaign: only })
+    // oxlint-disable-next-line react/exhaustive-deps -- once: the user may choose another kind afterwards
+  }, [only?.id])
+  return null
 }
 
 export function LinkMaker({ draft = {}, onMade, onCancel }: Props) {
   const user = useUser()
   const admin = isAdminUser(user)
-  const only = useOnly()
+  const onlyShop = useOnlyShop()
   const earned = useEarned()
   const place = useRef<HTMLFormElement>(null)
   const all = useMemo(() => typedFields(link, admin, false), [admin])
   const form = useForm(all, () => ({
-    ...freshValues(all, draft.type ? draft : { shop: only.shop, ...draft }),
+    ...freshValues(all, draft.type ? draft : { shop: onlyShop, ...draft }),
     type: draft.type ?? 'shop',
     active: true,
   }))
@@ -105,8 +112,11 @@ export function LinkMaker({ draft = {}, onMade, onCancel }: Props) {
         label="What the link promotes"
         options={kinds}
         value={kind}
-        onChange={(type) => form.change({ type, shop: null, campaign: null, [type]: only[type] })}
+        onChange={(type) =>
+          form.change({ type, shop: type === 'shop' ? onlyShop : null, campaign: null })
+        }
       />
+      {kind === 'campaign' && !form.values.campaign && <OnlyCampaign choose={form.prefill} />}
       <div className={css.fields}>
         <OptionNotes value={earned}>
           <Fields>
