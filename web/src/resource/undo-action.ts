@@ -3,11 +3,8 @@ import { undoMessages } from '@rivulet/contract/messages/undo-messages'
 import type { Resource } from '@rivulet/contract/resource'
 import { messageOf } from '../lib/api.ts'
 import { failure, type NoticeAction, success } from '../lib/notices.ts'
-import { postAction } from './post-action.ts'
+import { inCalls } from './in-calls.ts'
 import { refreshResource } from './queries.ts'
-
-/** Maximum number of records per call. */
-const most = 500
 
 /** None for actions that cannot be undone. */
 export function undoOf(
@@ -23,8 +20,7 @@ export function undoOf(
 
 async function takeBack(resource: Resource, undo: string, ids: readonly number[]): Promise<void> {
   try {
-    for (let done = 0; done < ids.length; done += most)
-      await postAction(resource, undo, ids.slice(done, done + most))
+    await inCalls({ resource, name: undo, title: undoMessages.label, ids })
     success(resource.actions?.[undo]?.success ?? '')
   } catch (error) {
     failure(messageOf(error))

@@ -1,11 +1,13 @@
-/** Notice stack with running downloads above. A notice's progress bar runs for five seconds, pauses on hover, and removes it at the end. */
+/** Notice stack with running downloads and work on many records above. A notice's progress bar runs for five seconds, pauses on hover, and removes it at the end. */
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { downloads } from '../../lib/files/downloads.ts'
 import { useEffect } from 'react'
 import { dropNotice, type Notice, notices } from '../../lib/notices.ts'
 import { useStore } from '../../lib/store.ts'
+import { works } from '../../lib/works.ts'
 import { DownloadCard } from './download-card.tsx'
 import css from './notices.module.css'
+import { WorkCard } from './work-card.tsx'
 
 const icons = { success: IconCircleCheck, failure: IconAlertCircle, info: IconInfoCircle }
 
@@ -77,10 +79,14 @@ export function Notices() {
   useUndoKey()
   const shown = useStore(notices)
   const running = useStore(downloads)
+  const underWay = useStore(works)
   return (
     <section className={css.stack} aria-label="Notices" aria-live="polite">
       {running.map((download) => (
         <DownloadCard key={download.path} download={download} />
+      ))}
+      {underWay.map((work) => (
+        <WorkCard key={work.key} work={work} />
       ))}
       {shown.map((notice) => (
         <NoticeCard key={notice.id} notice={notice} />

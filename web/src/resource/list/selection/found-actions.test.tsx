@@ -2,15 +2,18 @@
 import { foundMessages } from '@rivulet/contract/messages/found-messages'
 import { messages } from '@rivulet/contract/messages/messages'
 import { orderMessages } from '@rivulet/contract/messages/order-messages'
+import { workMessages } from '@rivulet/contract/messages/work-messages'
 import { undoMessages } from '@rivulet/contract/messages/undo-messages'
 import { resources } from '@rivulet/contract/resources/index'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { openQuestions } from '../../../lib/confirm.ts'
 import { notices } from '../../../lib/notices.ts'
+import { works } from '../../../lib/works.ts'
 import { answer, type Answers, type Call } from '../../../testing/answers.ts'
 import { administrator, showRoutes, signIn } from '../../../testing/show.tsx'
 import { ResourceList } from '../resource-list.tsx'
+import { actOnFound } from './found-actions.ts'
 
 const path = '/financial/order/details'
 const count = 1203
@@ -139,6 +142,28 @@ test('S2.35 S8.7 an error half-way says how many were already done', async () =>
   await agree()
   await waitFor(() => expect(notices.get()[0]?.message).toBe(orderMessages.recalculateFailed))
   expect(notices.get()[0]?.detail).toBe(messages.list.doneBefore('500 orders'))
+})
+
+test('S2.35 work on many records says how far it is, is not begun twice, and can be stopped', async () => {
+  const seen: string[] = []
+  const calls = open({
+    [`POST ${path}/recalculate`]: () => {
+      const [work] = works.get()
+      seen.push(`${work?.title}: ${work?.progress}`)
+      void actOnFound(resources.order, 'recalculate', { filters: [], sort: '', search: '' })
+      work?.stop.run()
+      return {}
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Recalculate all' }))
+  await agree()
+  await waitFor(() => expect(notices.get()).toHaveLength(2))
+  expect(seen).toEqual(['Recalculate 802 orders: 0 of 802 done'])
+  expect(notices.get()).toMatchObject([
+    { message: workMessages.underWay },
+    { message: orderMessages.recalculated, detail: '500 of 802 done' },
+  ])
+  expect([idsOf(calls), works.get()]).toEqual([[500], []])
 })
 
 test('S2.35 S5.21 without eligible records the action asks nothing', async () => {

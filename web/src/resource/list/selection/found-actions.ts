@@ -2,6 +2,7 @@
 import { formatList, operatorsOf } from '@rivulet/contract/filter'
 import { foundMessages } from '@rivulet/contract/messages/found-messages'
 import { messages } from '@rivulet/contract/messages/messages'
+import { workMessages } from '@rivulet/contract/messages/work-messages'
 import { type Action, applies, type Resource } from '@rivulet/contract/resource'
 import { messageOf } from '../../../lib/api.ts'
 import { askToConfirm } from '../../../lib/confirm.ts'
@@ -9,15 +10,12 @@ import { displayCount } from '../../../lib/format.ts'
 import { failure, success } from '../../../lib/notices.ts'
 import { refreshResource } from '../../queries.ts'
 import { decisionButton, decisionTitle, factsOf, questionOf } from '../../decision.ts'
-import { postAction } from '../../post-action.ts'
+import { inCalls, isRunning, progressOf } from '../../in-calls.ts'
 import { undoOf } from '../../undo-action.ts'
 import { apiQuery, type ListQuery } from '../rows/list-query.ts'
 import { countWord, idOf, type ListRow } from '../table/list-row.ts'
 import { obstaclesOf } from './move-records.ts'
 import { readRows } from '../rows/list-window.ts'
-
-/** Maximum number of records per call. */
-const most = 500
 
 type State = NonNullable<Action['when']>
 type Found = { rows: readonly ListRow[]; query: ListQuery }
@@ -107,6 +105,7 @@ async function confirmed(
 export async function actOnFound(resource: Resource, name: string, query: ListQuery): Promise<void> {
   const action = resource.actions?.[name]
   if (!action) return
+  if (isRunning(resource, name)) return failure(workMessages.underWay)
   let rows: readonly ListRow[] = []
   let done = 0
   try {
@@ -116,9 +115,15 @@ export async function actOnFound(resource: Resource, name: string, query: ListQu
       return failure(messages.record.needsSelection, await whyNone(resource, action, query))
     rows = await confirmed(resource, name, found, await leftOut(resource, action, query))
     if (rows.length === 0) return
-    for (; done < rows.length; done += most)
-      await postAction(resource, name, rows.slice(done, done + most).map(idOf))
-    success(action.success, words(resource, rows.length), undoOf(resource, name, rows.map(idOf)))
+    const [title, ids] = [decisionTitle(resource, action, rows), rows.map(idOf)]
+    await inCalls({ resource, name, title, ids }, (now) => (done = now))
+    if (done === 0) return
+    const all = done === rows.length
+    success(
+      action.success,
+      all ? words(resource, done) : progressOf(done, rows.length),
+      undoOf(resource, name, ids.slice(0, done)),
+    )
   } catch (error) {
     const before = done > 0 ? messages.list.doneBefore(words(resource, done)) : undefined
     failure(messageOf(error), before ?? obstaclesOf(resource, error, rows))
