@@ -1,12 +1,21 @@
 /** Writes CSV per RFC 4180, protected against formula injection. */
+import type { CsvSeparator } from '../choices.ts'
 
-/** Text that a spreadsheet would run as a formula gets a leading apostrophe. */
-export function csvText(text: string): string {
-  const safe = /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+export const separatorSigns: Readonly<Record<CsvSeparator, string>> = {
+  comma: ',',
+  semicolon: ';',
+  tab: '\t',
+  bar: '|',
 }
 
-export const csvLineOf = (cells: readonly string[]): string => `${cells.join(',')}\r\n`
+/** Text that a spreadsheet would run as a formula gets a leading apostrophe. */
+export function csvText(text: string, separator = ','): string {
+  const safe = /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text
+  return safe.includes(separator) || /["\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+export const csvLineOf = (cells: readonly string[], separator = ','): string =>
+  `${cells.join(separator)}\r\n`
 
 /** Spreadsheet programs recognize UTF-8 by it. */
 export const csvStart = '\uFEFF'

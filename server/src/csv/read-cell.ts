@@ -3,12 +3,13 @@ import type { CsvDecimal, DateOrder } from '@rivulet/contract/choices'
 import { instantOf } from '@rivulet/contract/day'
 import { formats, isDay } from '@rivulet/contract/format'
 import { parseHundredths } from '@rivulet/contract/money'
+import { asNumbers, asIso } from './date-words.ts'
 import { readMoment } from './read-moment.ts'
 
 /** '€ 1.234,5' as 123450 cents; null when it is not an amount, or negative. */
 export function readAmount(words: string, decimal: CsvDecimal): number | null {
   const [group, point] = decimal === 'comma' ? ['.', ','] : [',', '.']
-  const plain = words.replaceAll(/[\s\u00a0\u202f']|€|eur/gi, '')
+  const plain = words.replaceAll(/[\s\u00a0\u202f'’]|€|euros?|eur/gi, '')
   const [whole = '', fraction, more] = plain.split(point)
   if (more !== undefined || !(/^\d+$/.test(whole) || isGrouped(whole, group))) return null
   // Some systems write four decimal places, the last ones zeros.
@@ -50,12 +51,10 @@ export type ReadDate = { at: Date; day: string | null }
 
 /** Null when it is not a date. With an offset the format is unambiguous. */
 export function readDate(words: string, order: DateOrder, zone: string): ReadDate | null {
-  const exact = readMoment(
-    words.replace(/^(\d{4}-\d\d-\d\d) (?=.*(Z|[+-]\d\d:?\d\d)$)/, '$1T').trim(),
-    zone,
-  )
+  const numbers = asNumbers(words.trim())
+  const exact = readMoment(asIso(numbers), zone)
   if (exact) return { at: exact, day: null }
-  const found = shape.exec(words.trim())
+  const found = shape.exec(numbers)
   if (!found) return null
   const [year, month, day] = places[isYearFirst(found) ? 'ymd' : order].map((n) => found[n] ?? '')
   const date = `${fullYear(year ?? '')}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`

@@ -85,3 +85,15 @@ test.each([
     refusal: { errors: { document: [reconciliationMessages.broken(4)] } },
   })
 })
+
+test('R29 quotes within a cell are letters, as spreadsheets read them, and a quoted cell has to end', async () => {
+  const lines = ['Name,Note', 'Ann "Annie" Lake,5" disk', '"Ben ""B"" Brook", "x, y"']
+  expect((await rowsOf(lines.join('\n'), 'comma')).map(({ cells }) => cells)).toEqual([
+    ['Name', 'Note'],
+    ['Ann "Annie" Lake', '5" disk'],
+    ['Ben "B" Brook', 'x, y'],
+  ])
+  await expect(rowsOf('Name,Note\n"Ann" Lake,1', 'comma')).rejects.toMatchObject({
+    refusal: { errors: { document: [reconciliationMessages.broken(2)] } },
+  })
+})

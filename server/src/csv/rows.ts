@@ -1,15 +1,10 @@
 // Reads an uploaded CSV file as rows: detects the separator, and takes column names from the first line.
 import type { CsvSeparator } from '@rivulet/contract/choices'
 import { reconciliationMessages } from '@rivulet/contract/messages/reconciliation-messages'
+import { separatorSigns } from '@rivulet/contract/text/csv-cell'
 import { CsvError, parse } from 'csv-parse'
 import { invalid } from '../errors.ts'
 
-const signs: Readonly<Record<CsvSeparator, string>> = {
-  comma: ',',
-  semicolon: ';',
-  tab: '\t',
-  bar: '|',
-}
 export const mostLines = 100_000
 const mostColumns = 500
 /** Maximum characters of a row, also across several lines. */
@@ -25,10 +20,10 @@ const separatorNote = /^"?sep=([,;\t|])"?(?:\r\n|\n|\r)/i
 export function separatorOf(text: string): CsvSeparator {
   const [, stated] = separatorNote.exec(text) ?? []
   const first = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replaceAll(/"[^"]*"/g, '')
-  const names = Object.keys(signs) as CsvSeparator[]
-  const known = names.find((name) => signs[name] === stated)
+  const names = Object.keys(separatorSigns) as CsvSeparator[]
+  const known = names.find((name) => separatorSigns[name] === stated)
   if (known) return known
-  const times = (name: CsvSeparator) => first.split(signs[name]).length
+  const times = (name: CsvSeparator) => first.split(separatorSigns[name]).length
   return names.reduce((best, name) => (times(name) > times(best) ? name : best))
 }
 
@@ -41,8 +36,10 @@ export async function* readRows(text: string, separator: CsvSeparator): AsyncGen
   const [note = ''] = separatorNote.exec(text) ?? []
   const above = note === '' ? 0 : 1
   const parser = parse({
-    delimiter: signs[separator],
+    delimiter: separatorSigns[separator],
     relax_column_count: true,
+    // Within a cell that does not begin with one, a quote is a letter, as spreadsheets read it: Ann "Annie" Lake.
+    relax_quotes: true,
     info: true,
     trim: true,
     max_record_size: longest,

@@ -36,7 +36,7 @@ const outcomeFile = ({ outcomes, dryRun }: Outcomes, { about, shown }: Meaning):
       csvText(problems.map(({ message }) => message).join(comma)),
     ]),
   ]
-    .map(csvLineOf)
+    .map((cells) => csvLineOf(cells))
     .join('')
 
 export const saveOutcomes = (run: Outcomes, meaning: Meaning, name: string): void =>

@@ -21,7 +21,7 @@ const captions = { label: 'Button text', description: 'Description' } as const
 
 function SampleLink({ file: { name, lines } }: { file: SampleFile }) {
   const save = () => {
-    const text = csvStart + lines.map((line) => csvLineOf(line.map(csvText))).join('')
+    const text = csvStart + lines.map((line) => csvLineOf(line.map((cell) => csvText(cell)))).join('')
     saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), name)
   }
   return (
