@@ -1,6 +1,7 @@
 // The payments of a run as a table (CSV, XLSX), for banks and tools that do not accept XML.
 import { formatHundredths } from '@rivulet/contract/money'
 import type { Column } from '../../../resource/table.ts'
+import { csvStart } from '@rivulet/contract/text/csv-cell'
 import { csvHead, csvLine } from '../../../resource/table-file/write-csv.ts'
 import type { TransferOrder } from './credit-transfer.ts'
 
@@ -21,5 +22,5 @@ export function writePaymentTable({ transfers, executionDate }: TransferOrder): 
       ),
     ]),
   )
-  return csvHead(columns) + lines.join('')
+  return csvStart + csvHead(columns) + lines.join('')
 }
