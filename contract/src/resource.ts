@@ -39,6 +39,8 @@ export type Action = {
   level?: string
   /** Fields of a form, sent as the body. */
   body?: Fields
+  /** Level that sending any of these fields needs too; others get the action without its form. */
+  bodyLevel?: string
   /** The form of a single record starts with the record's values and sends only changes. */
   fromRecord?: true
   /** Fields of the response, if any. */

@@ -36,6 +36,7 @@ export const inviteMessages = {
     days === 0
       ? 'It is payable as soon as the order is approved.'
       : `It is payable ${dayCount(days)} after the order is approved.`,
+  mayNotGive: 'To give this, you need the permission to edit affiliates. Leave it as it is',
   copyLink: 'Copy link',
   mail: 'Write an email',
   mailSubject: (programme: string) => `Your invitation to ${programme}`,

@@ -214,6 +214,7 @@ export const affiliate = defineResource({
       confirm: messages.affiliate.activateConfirm,
       confirmSeveral: messages.affiliate.activateSeveral,
       fromRecord: true,
+      bodyLevel: 'edit',
       body: {
         shops: references('Shops', {
           ...theirShops,

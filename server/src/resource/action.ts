@@ -8,7 +8,7 @@ import { invalid, refused } from '../errors.ts'
 import { lockRecords } from './trash.ts'
 import { checkReferences } from './draft.ts'
 import type { Engine } from './engine.ts'
-import { may } from './engine.ts'
+import { demand, may } from './engine.ts'
 import { auditRecords } from './audit-records.ts'
 import { inTransaction, readRecord } from './save.ts'
 import type { Context, Served } from './serve.ts'
@@ -55,6 +55,7 @@ export async function actWithin(
   await lockRecords(engine, served, context, ids, false)
   // Records out of scope are 404, whatever the body contains.
   const body = checkedBody(fields, sent)
+  if (action.bodyLevel && Object.keys(body).length > 0) demand(actor, resource, action.bodyLevel)
   await served.beforeActions?.(ids, context)
   await checkReferences(
     engine,

@@ -4,6 +4,7 @@ import { hidesAccountField } from '../features/administrator/hides.ts'
 import { hidesClaimField } from '../features/claim/hides.ts'
 import { AskWhy } from '../features/claim/ask-why.tsx'
 import { hidesNoImport, withoutImport } from '../features/import/hides.ts'
+import { hidesInviteField } from '../features/invite/hides.ts'
 import { hidesEmptyFacts, hidesOrderField, hidesSubIds } from '../features/order/hides.ts'
 import { hidesRunField } from '../features/payout/hides.ts'
 import { hidesUnused } from '../features/reconciliation/hides.ts'
@@ -168,8 +169,7 @@ fillSlots('invite', {
   viewActions: piece(async () => (await import('../features/invite/send-link.tsx')).SendLink),
   // Until somebody has used it, sending the link is what it waits for.
   nextStep: ({ used, state }) => (!used && state === 'open' ? 'link' : null),
-  // In the head, and the end of the link.
-  hides: (field) => ['title', 'state', 'code'].includes(field),
+  hides: hidesInviteField,
 })
 // Empty until it is sent.
 const ofSent = new Set(['sent', 'sentBy', 'reach', 'read', 'mailed'])

@@ -10,11 +10,13 @@ import { controlsOf } from '../field/kinds/controls.ts'
 import { uploadsUnderWay, useUploading } from '../field/files/uploads-under-way.ts'
 import { type FieldErrors, isApiError, messageOf } from '../lib/api.ts'
 import { failure } from '../lib/notices.ts'
+import { useUser } from '../lib/session/session.ts'
 import { askToLeave } from '../lib/page/unsaved-changes.ts'
 import { DialogFoot } from '../ui/feedback/dialog-foot.tsx'
 import { Facts, isBlocked, preventing } from '../ui/feedback/facts.tsx'
 import { Fields, spanClass } from '../ui/inputs/field.tsx'
 import { SkeletonBar, TextSkeleton } from '../ui/feedback/skeleton.tsx'
+import { mayFill } from './access.ts'
 import css from './action-dialog.module.css'
 import { decisionButton, decisionTitle, questionOf } from './decision.ts'
 import { idOf, type ListRow } from './list/table/list-row.ts'
@@ -104,7 +106,8 @@ function ActionForm(props: FormProps) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [busy, setBusy] = useState(false)
   const uploading = useUploading()
-  const fields = fieldsOf(action, rows)
+  const user = useUser()
+  const fields = fieldsOf(action, rows).filter(() => mayFill(user, resource, action))
   const bodyOf = () => (start ? changedBody(fields, values, start) : wholeBody(fields, values))
   const asTyped = action.previewed === 'filled'
   const facts = useActionFacts(resource, name, rows, asTyped ? JSON.stringify(bodyOf()) : undefined)
@@ -115,7 +118,11 @@ function ActionForm(props: FormProps) {
   const ids = rows.map(idOf)
   const Extra = slotsOf(resource).actionExtra?.[name]
 
-  const prefill = useCallback((next: FormValues) => setValues((now) => ({ ...now, ...next })), [])
+  const fills = fields.length > 0
+  const prefill = useCallback(
+    (next: FormValues) => fills && setValues((now) => ({ ...now, ...next })),
+    [fills],
+  )
 
   /** What was typed is given up on purpose; a file that is on its way may be forgotten. */
   async function cancel() {

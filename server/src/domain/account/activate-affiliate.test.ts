@@ -26,6 +26,14 @@ test('S4.3 activation sets the shops and terms chosen with it, and the mail says
   const activate = (chosen: object, headers?: Record<string, string>) =>
     server.call('POST', `${record}/activate`, chosen, headers)
   expect((await activate(body, limited.headers)).status).toBe(403)
+  const other = await server.make.create('affiliate', { ...draft, username: 'bob@example.com' })
+  const plain = await server.call(
+    'POST',
+    `/registration/affiliate/${other}/activate`,
+    {},
+    limited.headers,
+  )
+  expect(plain.status).toBe(200)
   expect((await activate({ shops: [999_999] })).meta.errors).toHaveProperty('shops')
   expect((await server.call('GET', record)).data).toMatchObject({ verifiedAt: null })
   expect((await activate(body)).status).toBe(200)

@@ -1,4 +1,5 @@
 // Invites through HTTP: the code, its URL, and the type of a used one.
+import { inviteMessages } from '@rivulet/contract/messages/invite-messages'
 import { messages } from '@rivulet/contract/messages/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountApp, createAccountApp } from '../../testing/account-app.ts'
@@ -65,4 +66,26 @@ test('S3.6 a copy has its own code', async () => {
   const draft = (await server.call('POST', `/registration/invite/${id}/duplicate`)).data
   expect(draft).toMatchObject({ type: 'multiple', notes: 'SPRING' })
   expect((await create(draft)).code).not.toBe(code)
+})
+
+test('R20 what an invite gives takes the permission to edit affiliates, and is refused at its field, not with a 403', async () => {
+  const permissions = [
+    'registration.invite.action',
+    'registration.invite.add',
+    'registration.invite.edit',
+  ]
+  const { headers } = await server.account('Manager', { permissions })
+  const add = (body: object) =>
+    server.call('POST', '/registration/invite', { type: 'single', ...body }, headers)
+  const beyond = await add({ commission: '99.00', hold: 3 })
+  expect([beyond.status, beyond.errors]).toEqual([
+    422,
+    { commission: [inviteMessages.mayNotGive], hold: [inviteMessages.mayNotGive] },
+  ])
+  expect((await add({})).status).toBe(201)
+  const { id } = await create({ type: 'single', commission: '12.00' })
+  const change = (body: object) => server.call('PUT', `/registration/invite/${id}`, body, headers)
+  // What somebody else gave stays.
+  expect((await change({ commission: '12.00', notes: 'FAIR' })).status).toBe(200)
+  expect((await change({ commission: '13.00' })).status).toBe(422)
 })

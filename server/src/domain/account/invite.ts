@@ -1,12 +1,13 @@
 // Invites on the server: an unguessable code, its URL, a type that is fixed once used, and who may give shops and terms.
 import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
+import { inviteMessages } from '@rivulet/contract/messages/invite-messages'
 import { messages } from '@rivulet/contract/messages/messages'
 import { invite } from '@rivulet/contract/resources/invite'
 import { can } from '@rivulet/contract/access/permission-check'
 import { formatHundredths } from '@rivulet/contract/money'
 import { affiliate } from '@rivulet/contract/resources/affiliate'
 import { randomBytes } from 'node:crypto'
-import { forbidden, invalid } from '../../errors.ts'
+import { invalid } from '../../errors.ts'
 import { readDefaults } from '../../programme/defaults.ts'
 import { type Context, type Saving, serve } from '../../resource/serve.ts'
 import { switchActions } from '../../resource/switch-active.ts'
@@ -36,7 +37,7 @@ type Before = { commission_basis_points: number | null; hold_days: number | null
 
 /**
  * What an invite gives, whoever edits affiliates could give: others leave it as it is, or at the programme's defaults.
- * @throws 403
+ * @throws 422 with a message for each field that gives more
  */
 async function checkGiven(
   { draft, before }: Saving<typeof invite>,
@@ -48,9 +49,12 @@ async function checkGiven(
   const rate = stored?.commission_basis_points ?? null
   const rates = [null, usual.commission, rate === null ? null : formatHundredths(rate)]
   const holds = [null, usual.hold, stored?.hold_days ?? null]
-  const gives =
-    (draft.shops ?? []).length > 0 ||
-    !rates.includes(draft.commission ?? null) ||
-    !holds.includes(draft.hold ?? null)
-  if (gives) throw forbidden()
+  const given = {
+    shops: (draft.shops ?? []).length > 0,
+    commission: !rates.includes(draft.commission ?? null),
+    hold: !holds.includes(draft.hold ?? null),
+  }
+  const beyond = Object.entries(given).filter(([, gives]) => gives)
+  if (beyond.length > 0)
+    throw invalid(Object.fromEntries(beyond.map(([name]) => [name, [inviteMessages.mayNotGive]])))
 }

@@ -3,7 +3,7 @@ import { resources } from '@rivulet/contract/resources/index'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer } from '../../testing/answers.ts'
-import { show, signIn } from '../../testing/show.tsx'
+import { administrator, show, signIn } from '../../testing/show.tsx'
 import '../../app/slots.ts'
 import { ActionDialog } from '../../resource/action-dialog.tsx'
 
@@ -14,8 +14,13 @@ const [tea, shoes] = [
 const offered = (...shops: object[]) =>
   shops.map((shop) => ({ ...shop, active: true, commission: '8.00' }))
 
-async function open(own: object[], shops: object[], signUpAnswers: object[] | null = null) {
-  signIn()
+async function open(
+  own: object[],
+  shops: object[],
+  signUpAnswers: object[] | null = null,
+  user = administrator(),
+) {
+  signIn(user)
   const record = { id: 7, name: 'ANNA', shops: own, commission: null, hold: 0, signUpAnswers }
   const calls = answer({
     'POST /decision/preview': { data: { facts: [], blocked: false } },
@@ -31,7 +36,7 @@ async function open(own: object[], shops: object[], signUpAnswers: object[] | nu
       onClose={() => undefined}
     />,
   )
-  await screen.findByLabelText(/^TEA/)
+  await screen.findByLabelText('The affiliate will read')
   return () => calls.find(({ path }) => path.endsWith('/activate'))?.body
 }
 const answered = [{ question: 'Your site?', answer: 'See www.lamps.example, mostly' }]
@@ -71,6 +76,16 @@ test('S4.3 the shops of an invite stay as they are', async () => {
   const sent = await open([shoes], offered(tea))
   await screen.findByText('You can promote SHOE BOX', { exact: false })
   expect([isTicked(/^TEA/), isTicked(/^SHOE BOX/)]).toEqual([false, true])
+  activate()
+  await waitFor(() => expect(sent()).toEqual({}))
+})
+
+test('S4.3 R20 whoever may activate but not edit affiliates gets no form, and sends nothing of it', async () => {
+  const { actions, ...user } = administrator()
+  const affiliate = actions.affiliate?.filter((name) => name !== 'edit') ?? []
+  const sent = await open([], offered(tea), null, { ...user, actions: { ...actions, affiliate } })
+  await screen.findByText('No shop is open to you yet.', { exact: false })
+  expect(screen.queryByLabelText(/^TEA|^Commission|^Hold/)).toBeNull()
   activate()
   await waitFor(() => expect(sent()).toEqual({}))
 })

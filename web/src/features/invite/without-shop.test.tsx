@@ -11,9 +11,10 @@ import { administrator, showRoutes, signIn } from '../../testing/show.tsx'
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
 import { addScreen } from '../../resource/record/add-screen.tsx'
 import { fillSlots } from '../../resource/slots.ts'
+import { hidesInviteField } from './hides.ts'
 import { sureWithoutShop } from './without-shop.ts'
 
-fillSlots('invite', { sure: sureWithoutShop })
+fillSlots('invite', { sure: sureWithoutShop, hides: hidesInviteField })
 const Screen = addScreen(resources.invite)
 
 async function open() {
@@ -67,4 +68,16 @@ test('S3.6 an invite with a shop is saved at once, and so is one where there are
   expect(await sureWithoutShop({}, null)).toBe(true)
   signIn(administrator({ actions: {} as SessionUser['actions'] }))
   expect(await sureWithoutShop({}, null)).toBe(true)
+})
+
+test('R20 whoever may not edit affiliates is neither offered nor asked for what an invite gives', async () => {
+  const { actions, ...user } = administrator()
+  signIn({ ...user, actions: { ...actions, affiliate: ['list', 'view'] } })
+  const sent = await open()
+  expect(screen.queryByText(resources.invite.groups.given.title)).toBeNull()
+  save()
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(Object.keys(sent()[0] as object)).not.toContain('shops')
+  // On the record it is read.
+  expect(hidesInviteField('shops', { id: 9 })).toBe(false)
 })

@@ -7,11 +7,13 @@ import { ask } from '../../lib/api.ts'
 import { askToConfirm } from '../../lib/confirm.ts'
 import { session } from '../../lib/session/session.ts'
 import { mayDo } from '../../resource/access.ts'
+import { mayGive } from './hides.ts'
 import type { FormValues } from '../../resource/record/form-values.ts'
 
 /** Whether the user could choose one; the session's own list may be older. */
 async function mayGiveOne(): Promise<boolean> {
-  if (!mayDo(session.get().user, places.shop, 'list')) return false
+  const { user } = session.get()
+  if (!mayGive(user) || !mayDo(user, places.shop, 'list')) return false
   const active = formatFilter({ field: 'active', operator: 'eq', value: '1' })
   const query = new URLSearchParams([active, ['limit', '1']])
   const { data } = await ask<unknown[]>('GET', `${listPathOf(places.shop)}?${query}`)
