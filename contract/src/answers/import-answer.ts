@@ -97,6 +97,10 @@ export const importStep = object({
           ),
           'All that is wrong',
         ),
+        cells: described(
+          list(text),
+          'The line as it is in the file; empty unless something is wrong with it',
+        ),
       }),
     ),
     'Line by line',

@@ -17,6 +17,8 @@ export type ImportKind = {
   either?: string
   /** Columns that together make a line unique in the file. */
   key: readonly string[]
+  /** Keys that differ by upper and lower case alone are different ones. */
+  keyHasCase?: true
   /** What applies to all lines. */
   options: Fields
   /** What the outcome says of a line that is imported: values that a wrong format would change, and names as they were found. */

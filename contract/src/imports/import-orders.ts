@@ -44,6 +44,7 @@ export const orderImport = {
   },
   either: 'Affiliate or Coupon',
   key: ['orderId'],
+  keyHasCase: true,
   sample: [
     {
       ...{ orderId: 'A-1001', date: '2025-02-13 18:30', amount: '120.50' },

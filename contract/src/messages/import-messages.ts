@@ -29,6 +29,9 @@ export const importMessages = {
   promoted: (words: string) => `No shop or campaign is called ${words}`,
   severalPromoted: (words: string) => `Several shops or campaigns are called ${words}. Use the Link ID`,
   link: (words: string) => `The affiliate has no link called ${words} to this shop`,
+  mayNotActivate: 'You do not have the permission to activate affiliates. Choose “Wait for activation”',
+  mayNotDecide:
+    'You do not have the permission to change orders. Choose no column: all orders will be pending',
   orderNote: (file: string) => `Imported from ${file}`,
   dateOrder: 'These dates can be read in two ways. Choose whether the day or the month comes first',
   /** On the screen. */
@@ -75,6 +78,11 @@ export const importMessages = {
   unused: (columns: readonly string[]) =>
     `${columns.length === 1 ? 'Column' : 'Columns'} of the file not used: ${columns.join(', ')}`,
   another: 'Import another file',
+  /** The lines with problems as a file of their own. */
+  problemColumn: 'Problem',
+  saveProblems: 'Download the lines to correct',
+  correct:
+    'Correct the lines with problems in a file of their own, and import that file as it is: its first column says what is wrong.',
   stopped: 'Stopped. What was imported stays; import the file again to complete it',
   failed: 'The import has stopped. What was imported stays; try again to complete it',
   first: (shown: string, all: string) => `The first ${shown} of ${all}`,

@@ -48,6 +48,11 @@ test('affiliates of a spreadsheet with semicolons, Windows-1252 and decimal comm
     [5, 'Commission', said.number('x')],
     [6, null, said.repeated(['Username'], 2)],
   ])
+  // A line that is not imported is told as it is, so that it can be corrected in a file of its own.
+  expect(dry.outcomes.map(({ cells }) => cells.slice(0, 5))).toEqual([
+    ...[[], [], ['', '', 'nobody@example.com', '', ''], ['Jan', '', 'jan@example', '', 'x']],
+    ['Zoe', 'Again', 'ZOE@example.com', '', ''],
+  ])
   // A wrong decimal sign is seen before anything is stored.
   const [first] = dry.outcomes
   expect(first?.values).toMatchObject({ commission: '7.50', phone: '+32470123456', hold: null })
@@ -252,7 +257,7 @@ test('the sample files of the imports are read whole, one after the other', asyn
   }
   for (const [kind, one] of Object.entries(imports) as [ImportName, ImportKind][]) {
     const { lines } = sampleFile(kind, one)
-    const content = csvStart + lines.map((line) => csvLineOf(line.map(csvText))).join('')
+    const content = csvStart + lines.map((line) => csvLineOf(line.map((cell) => csvText(cell)))).join('')
     const body = await calls.read(kind, content, options[kind])
     const found = Object.entries(body).flatMap(([name, column]) =>
       name.startsWith('column') && column ? [column] : [],

@@ -11,8 +11,13 @@ import type { Context } from '../resource/serve.ts'
 
 export type Body = Record<string, unknown>
 
-/** A line of the file with the values of its columns in wire form, or what is wrong with them. */
-export type ReadLine = { line: number; values: Body; errors: FieldErrors | null }
+/** A line of the file with the values of its columns in wire form, or what is wrong with them, and its cells as they are. */
+export type ReadLine = {
+  line: number
+  values: Body
+  errors: FieldErrors | null
+  cells: readonly string[]
+}
 
 export type Importing<Options = Body> = {
   engine: Engine
@@ -42,7 +47,7 @@ export type Plan = { line: number; name: string } & (
 export type Written = { record: number; address?: string }
 
 export type Importer<Options = Body> = {
-  /** @throws 403 when the actor lacks a permission that the options need, 422 when the options leave every line wrong. */
+  /** @throws 422 when the actor lacks a permission that the options need, or the options leave every line wrong. */
   admit?: (importing: Importing<Options>, body: Body) => void
   /** What would become of each line, without writing. Repeating an import must find what the first created. */
   plan: (lines: readonly ReadLine[], importing: Importing<Options>) => Promise<Plan[]>

@@ -1,7 +1,7 @@
 // Parses some lines of a CSV file in the heavy-work process, and checks their values with the fields of the contract.
 import { csvPlain } from '@rivulet/contract/text/csv-cell'
 import type { Field } from '@rivulet/contract/fields'
-import { columnName } from '@rivulet/contract/imports/import-form'
+import { columnName, type ImportKind } from '@rivulet/contract/imports/import-form'
 import { type ImportName, imports } from '@rivulet/contract/imports/imports'
 import { importMessages } from '@rivulet/contract/messages/import-messages'
 import { asKept, checkAll, hasErrors } from '@rivulet/contract/validate'
@@ -29,9 +29,7 @@ type Places = Record<string, number | null>
 
 /** `more`: the file goes on. @throws 422 when it cannot be read with this mapping. */
 export async function work({ bytes, kind, body, zone, from, most }: Input) {
-  const { columns, key } = imports[kind] as (typeof imports)[ImportName] & {
-    columns: Record<string, Field>
-  }
+  const { columns, key, keyHasCase }: ImportKind = imports[kind]
   const { statuses, errors } = readStatusWords(body)
   if (hasErrors(errors)) throw invalid(errors)
   const { text } = decodeFile(bytes, body.encoding)
@@ -48,7 +46,8 @@ export async function work({ bytes, kind, body, zone, from, most }: Input) {
     }
     if (++n > mostLines) throw tooManyLines()
     if (lines.length === most) return { lines, more: true }
-    const named = keyOf(row, key, places)
+    const written = keyOf(row, key, places)
+    const named = keyHasCase ? written : written.toLowerCase()
     const first = named === '' ? undefined : seen.get(named)
     if (first === undefined) seen.set(named, row.line)
     if (n <= from) continue
@@ -83,7 +82,7 @@ const cellOf = ({ cells }: CsvRow, place: number | null | undefined): string =>
 
 /** Empty when the line has no key at all. */
 function keyOf(row: CsvRow, key: readonly string[], places: Places): string {
-  const parts = key.map((name) => cellOf(row, places[name]).toLowerCase())
+  const parts = key.map((name) => cellOf(row, places[name]))
   return parts.every((part) => part === '') ? '' : parts.join('\u0000')
 }
 
@@ -106,5 +105,8 @@ function readLine(
   }
   const checked = Object.entries(columns).filter(([name]) => !errors[name])
   Object.assign(errors, checkAll(checked, values))
-  return { line: row.line, values: asKept(columns, values), errors: hasErrors(errors) ? errors : null }
+  return {
+    ...{ line: row.line, cells: row.cells, values: asKept(columns, values) },
+    errors: hasErrors(errors) ? errors : null,
+  }
 }

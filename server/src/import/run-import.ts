@@ -55,7 +55,7 @@ type Request = {
   body: ImportBody & Body
 }
 
-/** @throws 422 when the file cannot be read with this mapping, 403 when the options need a permission. */
+/** @throws 422 when the file cannot be read with this mapping, or the options need a permission. */
 export async function runImport(
   engine: Engine,
   actor: Actor,
@@ -91,7 +91,9 @@ export async function runImport(
       kind,
       plans.filter((_, n) => outcomes[n]?.outcome === 'created'),
     ),
-    outcomes,
+    outcomes: outcomes.map((one, n) =>
+      one.outcome === 'wrong' ? { ...one, cells: [...(lines[n]?.cells ?? [])] } : one,
+    ),
   }
 }
 
@@ -143,7 +145,7 @@ async function writeSome(
 
 type Known = Pick<Outcome, 'line' | 'name' | 'outcome'> & Partial<Outcome>
 const outcomeOf = (known: Known): Outcome => ({
-  ...{ record: null, address: null, values: {}, problems: [] },
+  ...{ record: null, address: null, values: {}, problems: [], cells: [] },
   ...known,
 })
 

@@ -12,7 +12,7 @@ import { importUndoMessages as said } from '@rivulet/contract/messages/import-un
 import { bankErrors } from '../../bank/check-bank.ts'
 import { invalid } from '../../errors.ts'
 import { type Body, draftErrors, type Importer, type Plan, textOf } from '../../import/importer.ts'
-import { demand, type Engine } from '../../resource/engine.ts'
+import { type Engine, may } from '../../resource/engine.ts'
 import { createRecord } from '../../resource/save.ts'
 import type { Served } from '../../resource/serve.ts'
 import { invite } from './invite-account.ts'
@@ -25,7 +25,9 @@ export const affiliateImporter: Importer<Options> = {
     { engine: { deps }, actor, options: { state, source } },
     { columnName, columnCompany, columnSource },
   ) => {
-    if (state !== 'waiting') demand(actor, affiliate, 'activate')
+    // Not a 403, which would end the session of somebody who only chose too much.
+    if (state !== 'waiting' && !may(actor, affiliate, 'activate'))
+      throw invalid({ state: [importMessages.mayNotActivate] })
     if (state === 'invited' && deps.config.smtpUrl === undefined)
       throw invalid({ state: [invitationMessages.noMailForImport] })
     // Otherwise every line would be refused for it.

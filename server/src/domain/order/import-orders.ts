@@ -11,7 +11,7 @@ import { hasErrors, isEmpty } from '@rivulet/contract/validate'
 import type { Queryable, Sql } from '../../db/sql.ts'
 import { type FieldErrors, invalid } from '../../errors.ts'
 import { errorsOf, type Importer, type Plan, type ReadLine, textOf } from '../../import/importer.ts'
-import { demand } from '../../resource/engine.ts'
+import { may } from '../../resource/engine.ts'
 import { auditRecords } from '../../resource/audit-records.ts'
 import { inTransaction } from '../../resource/save.ts'
 import { createOrder, lockNumbers, newOrderErrors } from './create-order.ts'
@@ -24,7 +24,9 @@ type Options = { shop: number }
 
 export const orderImporter: Importer<Options> = {
   admit: ({ actor }, { columnStatus, columnAffiliate, columnCoupon }) => {
-    if (columnStatus) demand(actor, order, 'edit')
+    // Not a 403, which would end the session: the column is guessed, nobody has chosen it.
+    if (columnStatus && !may(actor, order, 'edit'))
+      throw invalid({ columnStatus: [importMessages.mayNotDecide] })
     // Otherwise every line would be refused for it.
     if (isEmpty(columnAffiliate) && isEmpty(columnCoupon))
       throw invalid({ columnAffiliate: [importMessages.noColumn] })

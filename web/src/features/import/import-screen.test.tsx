@@ -209,3 +209,79 @@ test('the error of a file goes when a file of the same name is chosen', async ()
   await screen.findByText('Ann')
   expect(screen.queryByRole('alert')).toBeNull()
 })
+
+test('the lines with problems are a file of their own, which is read as the whole file was', async () => {
+  signIn(
+    administrator({
+      shops: [{ id: 4, name: 'BLUE SHOP' }],
+    }),
+  )
+  takeUploads()
+  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
+  const problems = [
+    { field: 'Amount', message: said.number('x') },
+    { field: null, message: 'Other' },
+  ]
+  const wrong = {
+    ...{ line: 2, outcome: 'wrong', name: '=A1', record: null, address: null, values: {}, problems },
+    cells: ['=A1', '03/04/2025', 'x; y', 'a "b"'],
+  }
+  const good = { ...wrong, line: 3, outcome: 'created', problems: [], cells: [] }
+  let columns = ['Nr', 'Tag', 'Wert', 'Wer']
+  const calls = answer({
+    'POST /financial/order/import/preview': () => {
+      const file = fileOf(columns, ['=A1'], null)
+      return { data: { ...file, reading: { ...file.reading, separator: 'semicolon' } } }
+    },
+    'POST /financial/order/import': {
+      data: {
+        ...{
+          created: 1,
+          existing: 0,
+          wrong: 1,
+          outcomes: [wrong, good],
+          amount: '9.00',
+          commission: '0.00',
+        },
+        ...{ statuses: { approved: 1, pending: 0, failed: 0 }, rates: null, next: null },
+      },
+    },
+  })
+  const Screen = importScreen('order')
+  const open = async () => {
+    const { unmount } = showRoutes([{ path: '*', element: <Screen /> }], '/')
+    await chooseFile()
+    await screen.findByText('=A1')
+    return unmount
+  }
+  const choose = async (label: string, option: string) => {
+    fireEvent.click(await screen.findByRole('combobox', { name: label }))
+    fireEvent.click(await screen.findByRole('option', { name: option }))
+  }
+  const unmount = await open()
+  await choose('Date', 'Tag')
+  // Before the answer that says that it cannot be detected.
+  await choose('Dates', dateOrders.dmy)
+  await choose('Status', 'Wer')
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Approved' }), {
+    target: { value: 'fini' },
+  })
+  fireEvent.click(screen.getByRole('button', { name: /^Preview/ }))
+  fireEvent.click(await screen.findByRole('button', { name: said.saveProblems }))
+  const [blob] = made.mock.lastCall ?? []
+  const text = blob instanceof Blob ? await blob.text() : ''
+  expect(text.replace(/^\uFEFF/, '').split('\r\n')).toEqual([
+    'Problem;Nr;Tag;Wert;Wer',
+    `"Amount: ${said.number('x')}; Other";'=A1;03/04/2025;"x; y";"a ""b"""`,
+    '',
+  ])
+  unmount()
+  columns = ['Problem', ...columns]
+  queryClient.clear()
+  await open()
+  await vi.waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ columnDate: 'Tag' }), 60_000)
+  const valueOf = (role: 'combobox' | 'textbox', name: RegExp) =>
+    screen.getByRole<HTMLInputElement>(role, { name }).value
+  await vi.waitFor(() => expect(valueOf('combobox', /^Dates/)).toBe(dateOrders.dmy), 60_000)
+  expect([valueOf('combobox', /^Status/), valueOf('textbox', /^Approved/)]).toEqual(['Wer', 'fini'])
+})

@@ -26,6 +26,7 @@ import { EarlierImports } from './earlier-imports.tsx'
 import { firstShop } from './first-shop.ts'
 import { importOf } from './import-kinds.ts'
 import { OutcomeCard } from './outcome-card.tsx'
+import { saveProblems } from './problem-file.ts'
 import { rememberColumns } from './remembered-columns.ts'
 import { useImportPreview } from './use-import-preview.ts'
 import { useImportSteps } from './use-import-steps.ts'
@@ -106,6 +107,11 @@ function Import({ name, onAnother }: ImportProps) {
         <OutcomeCard
           {...{ run, lines: data.lines, file: file.name, importing, onStop: stop }}
           now={recent.find(({ id }) => id === run.import)}
+          onSaveProblems={() =>
+            saveProblems(run, importing, {
+              ...{ name: file.name, columns: data.columns, values: form.values },
+            })
+          }
           unused={data.columns.filter((column) => !meaning(column))}
           shop={String(wholeBody(fields, form.values).shop ?? '')}
         />

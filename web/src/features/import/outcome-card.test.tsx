@@ -33,6 +33,7 @@ function show(run: Run, unused: string[] = [], now?: RecentImport) {
       file="orders.csv"
       shop="4"
       onStop={() => {}}
+      onSaveProblems={() => {}}
     />
   )
   showRoutes([{ path: '*', element: card }], '/')
@@ -41,7 +42,7 @@ function show(run: Run, unused: string[] = [], now?: RecentImport) {
 type Outcome = Run['outcomes'][number]
 const lineOf = (line: number, changes: Partial<Outcome>): Outcome => ({
   ...{ line, outcome: 'wrong', name: `A-${line}`, record: null, address: null, values: {} },
-  problems: [],
+  ...{ problems: [], cells: [] },
   ...changes,
 })
 

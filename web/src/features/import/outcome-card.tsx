@@ -47,10 +47,11 @@ type Props = {
   /** As it is among the last imports now; it may have been undone. */
   now?: RecentImport | undefined
   onStop: () => void
+  onSaveProblems: () => void
 }
 
 export function OutcomeCard(props: Props) {
-  const { run, lines, file, importing, shop, unused, now, onStop } = props
+  const { run, lines, file, importing, shop, unused, now, onStop, onSaveProblems } = props
   const { dryRun, state, created, existing, wrong, outcomes, amount, commission, statuses, rates } = run
   const working = state === 'working' || state === 'stopping'
   const undone = dryRun ? null : now?.undone
@@ -111,6 +112,14 @@ export function OutcomeCard(props: Props) {
       {statuses && statuses.pending > 0 && !undone && (
         <p className={css.note}>
           {said.pending(statuses.pending, dryRun)} {!dryRun && !working && <ToPending shop={shop} />}
+        </p>
+      )}
+      {wrong > 0 && !working && (
+        <p className={css.note}>
+          {said.correct}{' '}
+          <button type="button" className="link" onClick={onSaveProblems}>
+            {said.saveProblems}
+          </button>
         </p>
       )}
       {wrong + existing > 0 && !working && <LeftOut outcomes={outcomes} about={importing.about} />}

@@ -5,7 +5,10 @@ import { readStoredJson, writeStored } from '../../lib/stored/stored.ts'
 import type { FormValues } from '../../resource/record/form-values.ts'
 import type { Importing } from './import-kinds.ts'
 
-type Remembered = { header: string; mapping: FormValues }
+/** `formats`: of a file that is known to be written as the one before. */
+type Remembered = { header: string; mapping: FormValues; formats?: FormValues }
+
+const formats = ['decimal', 'dateOrder', 'wordsPending', 'wordsApproved', 'wordsFailed']
 
 /** Of each kind; older ones are forgotten. */
 const most = 5
@@ -21,13 +24,19 @@ export function rememberColumns(
   { name, columns: fields }: Importing,
   columns: readonly string[],
   values: FormValues,
+  which?: 'with formats',
 ): void {
   const header = headerOf(columns)
   const mapping = Object.fromEntries(
     Object.keys(fields).map((field) => [columnName(field), values[columnName(field)] ?? null]),
   )
+  const chosen = formats.filter((field) => values[field])
+  const known: Remembered = {
+    ...{ header, mapping },
+    ...(which && { formats: Object.fromEntries(chosen.map((field) => [field, values[field]])) }),
+  }
   const others = all(name).filter((one) => one.header !== header)
-  writeStored(localStorage, place(name), JSON.stringify([{ header, mapping }, ...others].slice(0, most)))
+  writeStored(localStorage, place(name), JSON.stringify([known, ...others].slice(0, most)))
 }
 
 /** Undefined for a file with another header line. What is stored may be of another version, or edited. */
@@ -36,14 +45,11 @@ export function rememberedColumns(
   columns: readonly string[],
 ): FormValues | undefined {
   const header = headerOf(columns)
-  const found = all(name).find((one) => one.header === header)?.mapping
-  return (
-    found &&
-    Object.fromEntries(
-      Object.keys(fields).map((field) => {
-        const column = found[columnName(field)]
-        return [columnName(field), columns.includes(String(column)) ? column : null]
-      }),
-    )
-  )
+  const found = all(name).find((one) => one.header === header)
+  if (!found) return undefined
+  const { mapping } = found
+  const known: FormValues = { ...found.formats }
+  for (const field of Object.keys(fields).map(columnName))
+    known[field] = columns.includes(String(mapping[field])) ? mapping[field] : null
+  return known
 }

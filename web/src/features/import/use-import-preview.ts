@@ -70,10 +70,16 @@ export function useImportPreview(importing: Importing, form: Form) {
       setWishes({ body: chosen(asked, next), sets: null })
       return
     }
-    const sets = Object.entries(columns).flatMap(([column, { kind }]) =>
+    const found = Object.entries(columns).flatMap(([column, { kind }]) =>
       next[columnName(column)] ? (detected[kind] ?? []) : [],
     )
-    if (sets.length === 0) return
+    // What is still being detected is set by the next answer, unless it has been chosen meanwhile.
+    const awaited = preview.isFetching ? (wishes.sets ?? []) : []
+    const sets = [...new Set([...awaited, ...found])].filter((field) => !(field in next))
+    if (found.length === 0) {
+      if (awaited.length > 0) setWishes({ ...wishes, sets })
+      return
+    }
     const all = Object.keys(columns).map(columnName)
     const mapped = Object.fromEntries(
       all.map((field) => [field, { ...form.values, ...next }[field] ?? null]),
