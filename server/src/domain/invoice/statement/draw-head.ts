@@ -26,7 +26,9 @@ export function drawHead(
     sheet.put(said.title(id), { x: margin, y: sheet.y, width: width - 170 }, { size: 20, strong: true }),
   )
   const amount = { x: margin + width - 170, y: sheet.y, width: 170 }
-  sheet.read('P', () => sheet.put(euro(paid), amount, { size: 20, strong: true, align: 'right' }))
+  sheet.read('P', () =>
+    sheet.put(euro(paid), amount, { size: 20, strong: true, align: 'right', fit: true }),
+  )
   sheet.y += 40
   const { payerName, payerAddress } = statement
   blocks(sheet, [
@@ -126,14 +128,17 @@ function figures(sheet: Sheet, statement: Statement): void {
   const top = sheet.y
   sheet.beside(() => sheet.doc.roundedRect(margin, top, sheet.width, 46, 6).fill(ink.soft))
   const list = sheet.part('L')
+  const width = room - 12
+  const look = { size: 9, strong: true }
+  const size = Math.min(...names.map((name) => sheet.sizeIn(euro(statement[name]), width, look)))
   names.forEach((name, n) => {
-    const place = { x: margin + n * room + 9, width: room - 12 }
+    const place = { x: margin + n * room + 9, width }
     const item = sheet.part('LI', list)
     sheet.read(
       'LBody',
       () => {
         sheet.put(said.figures[name], { ...place, y: top + 10 }, { size: 6.8, color: ink.quiet })
-        sheet.put(euro(statement[name]), { ...place, y: top + 24 }, { size: 9, strong: true })
+        sheet.put(euro(statement[name]), { ...place, y: top + 24 }, { ...look, size, fit: true })
       },
       item,
     )

@@ -50,9 +50,12 @@ export function writable(words: string): string {
   return [...words.normalize('NFC')].map((letter) => (known(letter) ? letter : inLatin(letter))).join('')
 }
 
+/** Letters for which the package has nothing: alef, in most Arabic words, and the stroke that makes them longer. */
+const leftOut: Readonly<Record<string, string>> = { '\u0627': 'a', '\u0640': '' }
+
 /** Combining and formatting characters have no transliteration. */
 const inLatin = (letter: string): string =>
-  anyAscii(letter) || (/[\p{M}\p{Cf}]/u.test(letter) ? '' : '\ufffd')
+  leftOut[letter] ?? (anyAscii(letter) || (/[\p{M}\p{Cf}]/u.test(letter) ? '' : '\ufffd'))
 
 export function runsOf(words: string): Run[] {
   if (basic.test(words)) return [{ fallback: false, text: words }]

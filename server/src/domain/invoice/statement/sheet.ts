@@ -27,6 +27,8 @@ export type TextStyle = {
   align?: 'left' | 'right'
   /** Wraps over several lines; otherwise long text is truncated with an ellipsis. */
   wrap?: boolean
+  /** Smaller letters instead of an ellipsis: the beginning of an amount reads as another amount. */
+  fit?: boolean
 }
 export type Box = { x: number; y: number; width: number }
 type Element = ReturnType<InstanceType<typeof PDFDocument>['struct']>
@@ -86,9 +88,16 @@ export function createSheet({ title, subject, author, at, language }: About) {
     return known
   }
 
+  /** The largest size, at most that of the look, in which the text fits into one line. */
+  function sizeIn(words: string, room: number, look: TextStyle): number {
+    const { size = usual } = look
+    return Math.min(size, (size * room) / widthIn(look)(letters(words)))
+  }
+
   /** Text too long for one line is wrapped or truncated. */
   function linesOf(words: string, room: number, look: TextStyle): string[] {
     const known = letters(words)
+    if (look.fit) return [known]
     // No letter is wider than its font size, so short text need not be measured.
     if (known.length * (look.size ?? usual) <= room) return [known]
     const widthOf = widthIn(look)
@@ -113,7 +122,8 @@ export function createSheet({ title, subject, author, at, language }: About) {
     }
   }
 
-  function put(words: string, box: Box, look: TextStyle = {}): void {
+  function put(words: string, box: Box, wanted: TextStyle = {}): void {
+    const look = wanted.fit ? { ...wanted, size: sizeIn(words, box.width, wanted) } : wanted
     const height = dress(look).currentLineHeight(true)
     for (const [n, part] of linesOf(words, box.width, look).entries())
       line(part, { ...box, y: box.y + n * height }, look)
@@ -129,6 +139,7 @@ export function createSheet({ title, subject, author, at, language }: About) {
       linesOf(words, room, look).length * dress(look).currentLineHeight(true),
     /** Whether characters without a font were transliterated. */
     substitutes: (): boolean => substituted,
+    sizeIn,
     put,
     /** A structure element, such as a heading or a table. */
     part(type: string, parent: Element = root): Element {

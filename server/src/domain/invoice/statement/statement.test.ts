@@ -9,6 +9,7 @@ import { serve } from '../../../resource/serve.ts'
 import { switchActions } from '../../../resource/switch-active.ts'
 import { insertOrder } from '../../../testing/order.ts'
 import { pay } from '../../../testing/payment.ts'
+import { readPdf } from '../../../testing/read-pdf.ts'
 import { createWholeApp, type WholeApp } from '../../../testing/whole-app.ts'
 import { servedCorrection } from '../correction.ts'
 import { servedInvoice } from '../invoice.ts'
@@ -156,6 +157,21 @@ test.each([
   await server.sql`update shop set name = ${storable} where id = (select shop_id from shop_order where id = ${order})`
   await correct(id, '1.00', storable.slice(0, 200))
   expect((await statement(await paid(id, '9.00'))).statusCode).toBe(200)
+})
+
+test('S3.10 amounts of millions are whole wherever a statement has them, and Arabic is written in Latin letters', async () => {
+  const { id } = await server.account('Affiliate')
+  for (const cents of [123_456_789, 223_456_789]) await insertOrder(server, { affiliateId: id, cents })
+  await correct(id, '-0.01', 'اسم')
+  const payment = await paid(id, '3000000.00')
+  const lines = await readPdf((await statement(payment)).rawPayload)
+  const words = lines
+    .flat()
+    .join('|')
+    .replaceAll(/\|?\s+\|?/g, '')
+  for (const whole of ['€3,469,135.77', '€3,000,000.00', '|3,469,135.78', '|-3,000,000.00', '|asm|'])
+    expect(words).toContain(whole)
+  expect(words).not.toContain('…')
 })
 
 test('S3.10 thousands of orders are summed by shop and day, or by month, with the same total', async () => {

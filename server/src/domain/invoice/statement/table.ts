@@ -18,9 +18,9 @@ export function drawTable(sheet: Sheet, columns: readonly Column[], rows: Iterab
   const places = widths.map((_, n) => margin + widths.slice(0, n).reduce((sum, w) => sum + w + gap, 0))
   const table = sheet.part('Table')
 
-  // Amounts stay on one line; text wraps.
+  // Amounts stay on one line, whole; text wraps.
   const lookOf = (n: number, look: TextStyle): TextStyle =>
-    columns[n]?.numeric ? { ...look, align: 'right' } : { ...look, wrap: true }
+    columns[n]?.numeric ? { ...look, align: 'right', fit: true } : { ...look, wrap: true }
   const cell = (n: number, words: string, look: TextStyle, y = sheet.y) =>
     sheet.put(words, { x: places[n] ?? 0, y: y + 4, width: widths[n] ?? 0 }, lookOf(n, look))
   const rule = () =>
