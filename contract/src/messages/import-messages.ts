@@ -8,6 +8,9 @@ export const importMessages = {
   number: (words: string) => `${words} cannot be read as an amount`,
   otherDecimal: (words: string) =>
     `${words} cannot be read as an amount with this decimal sign. Choose the other one`,
+  noPercent: (words: string) => `${words} is an amount in euro, and not a percentage`,
+  rounded: (words: string) =>
+    `A spreadsheet has rounded ${words}. Export the file again, and open it with this column as text`,
   date: (words: string) => `${words} cannot be read as a date`,
   otherDateOrder: (words: string, order: string) =>
     `${words} is no date in the order “${order}”. Choose another one under Dates`,

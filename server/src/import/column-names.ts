@@ -60,22 +60,16 @@ const couponDays = {
     ...['valablejusquau', 'valableau', 'jusquau', 'au', 'expirationdate'],
   ],
 }
+/** Addresses are unique and names are not; an address that nobody is named beside may be the buyer's. */
 const affiliateNames = [
+  ...['affiliateemail', 'affiliateusername', 'promoteremail', 'partneremail', 'partnermail'],
+  ...['publisheremail'],
   ...numberNames,
-  ...['affiliateid', 'affiliateemail', 'affiliatename', 'affiliateusername', 'affiliatecode'],
-  ...['promoter', 'promoterid', 'promoteremail', 'partner', 'partnerid', 'partneremail'],
-  ...['partnername', 'email', 'mail', 'emailaddress', 'username', 'userid', 'aid', 'refid'],
-  ...['referralcode', 'referrer', 'publisher', 'publisherid', 'publishername', 'mediapartner'],
-  ...['mediapartnerid', 'mediapartnername'],
-  ...[
-    'partnermail',
-    'affilie',
-    'partenaire',
-    'mailadresse',
-    'emailadresse',
-    'emailadres',
-    'adresseemail',
-  ],
+  ...['affiliateid', 'affiliatecode', 'promoterid', 'partnerid', 'publisherid', 'mediapartnerid'],
+  ...['affiliate', 'affiliatename', 'promoter', 'partner', 'partnername', 'publisher'],
+  ...['publishername', 'mediapartner', 'mediapartnername', 'affilie', 'partenaire', 'referrer'],
+  ...['email', 'mail', 'emailaddress', 'username', 'userid', 'aid', 'refid', 'referralcode'],
+  ...['mailadresse', 'emailadresse', 'emailadres', 'adresseemail'],
 ]
 
 const couponNames = [
@@ -243,13 +237,17 @@ export const columnNames: Readonly<Record<ImportName, Readonly<Record<string, re
       ...['saledate'],
     ],
     amount: [
-      ...['orderamount', 'ordertotal', 'total', 'totalcost', 'subtotal', 'saleamount'],
-      ...['conversionamount', 'actionamount', 'sale', 'revenue', 'net', 'netamount', 'nettotal'],
-      ...['totalamount', 'totalprice', 'grandtotal', 'ordersubtotal', 'ordervalue'],
-      ...['nettobedrag', 'bedragexclbtw', 'totaalexclbtw', 'bestelbedrag', 'orderbedrag', 'bedrag'],
-      ...['nettobetrag', 'netto', 'nettosumme', 'nettoumsatz', 'nettowert', 'warenwert', 'betrag'],
+      // Without VAT and shipping, which an amount beside these has.
+      ...['net', 'netamount', 'nettotal', 'subtotal', 'ordersubtotal'],
+      ...['nettobedrag', 'bedragexclbtw', 'totaalexclbtw', 'subtotaal'],
+      ...['nettobetrag', 'netto', 'nettosumme', 'nettoumsatz', 'nettowert', 'warenwert'],
+      ...['zwischensumme', 'montantht', 'montantnet', 'totalht', 'soustotal'],
+      ...['amount', 'orderamount', 'ordertotal', 'total', 'totalcost', 'saleamount'],
+      ...['conversionamount', 'actionamount', 'sale', 'revenue'],
+      ...['totalamount', 'totalprice', 'grandtotal', 'ordervalue'],
+      ...['bestelbedrag', 'orderbedrag', 'bedrag', 'betrag'],
       ...['bestellwert', 'bestellsumme', 'auftragswert', 'umsatz', 'omzet', 'totaal', 'gesamtbetrag'],
-      ...['montantht', 'montantnet', 'totalht', 'montantcommande', 'montant', 'chiffredaffaires'],
+      ...['montantcommande', 'montant', 'chiffredaffaires'],
       ...['value'],
     ],
     affiliate: affiliateNames,

@@ -150,6 +150,23 @@ test.each<[ImportName, string, Record<string, string>]>([
       ...{ from: 'Gültig ab', until: 'Gültig bis' },
     },
   ],
+  // An address says for certain who it is; one that names nobody may be the buyer's.
+  [
+    'order',
+    'Date,Partner,Partner Email,Email,Invoice ID,Sale Amount',
+    {
+      ...{ orderId: 'Invoice ID', date: 'Date', amount: 'Sale Amount' },
+      affiliate: 'Partner Email',
+    },
+  ],
+  ['link', 'Affiliate,Affiliate ID,Store', { affiliate: 'Affiliate ID', shop: 'Store' }],
+  // VAT and shipping earn nothing.
+  ...(['Total,Subtotal', 'Amount,Net amount', 'Gesamtbetrag,Zwischensumme'] as const).map(
+    (columns): [ImportName, string, Record<string, string>] => [
+      ...(['order', `Order ID,${columns}`] as const),
+      { orderId: 'Order ID', amount: columns.split(',')[1] ?? '' },
+    ],
+  ),
   // Two columns of one name stay apart.
   ['coupon', 'Code,Code (2),Partner', { code: 'Code', affiliate: 'Partner' }],
   [

@@ -145,3 +145,14 @@ test('affiliates may be activated and invited, who then choose a password; that 
   const signIn = { username: 'bob@example.com', password: 'Secret123' }
   expect((await server.call('POST', '/auth/sign-in', signIn, {})).status).toBe(422)
 })
+
+test('what an affiliate has earned is not taken for a rate', async () => {
+  const body = await calls.read(
+    'affiliate',
+    'Name,Email,Commission\nEve,eve@example.com,€5.00\n',
+    waiting,
+  )
+  expect(body.columnCommission).toBe('Commission')
+  const { outcomes } = await calls.run('affiliate', { ...body, dryRun: true })
+  expect(problemsIn(outcomes)).toEqual([[2, 'Commission', said.noPercent('€5.00')]])
+})

@@ -225,3 +225,16 @@ test('S2.13 orders whose numbers differ by case alone are different orders, and 
   expect(created).toBe(2)
   expect(problemsIn(outcomes)).toEqual([[4, null, said.repeated(['Order ID'], 2)]])
 })
+
+test('S2.13 a number that a spreadsheet has rounded is no order ID, and an unknown status names the setting', async () => {
+  const scene = await server.scene()
+  const content = `Order ID,Date,Amount,Affiliate,Status\n1.23457E+15,2025-04-03,9.00,${scene.affiliate.username},A\n`
+  const { outcomes } = await calls.run(
+    'order',
+    await calls.read('order', content, { shop: scene.shopId }),
+  )
+  expect(problemsIn(outcomes)).toEqual([
+    [2, 'Order ID', said.rounded('1.23457E+15')],
+    [2, 'Status', said.status('A')],
+  ])
+})

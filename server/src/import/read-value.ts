@@ -26,11 +26,15 @@ export type Format = {
   /** ISO code of the line's country, for national phone numbers. */
   country: string | null
 }
+/** As spreadsheets write long numbers: which one it was, nobody can tell. */
+const rounded = /^\d[.,]\d+E\+\d{2}$/
+
 type Read = { value: unknown } | { problem: string }
 
 export function readValue(field: Field, words: string, format: Format): Read {
   switch (field.kind) {
     case 'text':
+      if (rounded.test(words)) return { problem: said.rounded(words) }
       return { value: isUpperCased(field) ? words.toUpperCase() : words }
     case 'email':
       return { value: words.replace(/^mailto:/i, '') }
@@ -43,6 +47,7 @@ export function readValue(field: Field, words: string, format: Format): Read {
       return { value: /^\d{1,9}$/.test(words) ? Number(words) : words }
     case 'money':
     case 'percent': {
+      if (field.kind === 'percent' && /€|eur/i.test(words)) return { problem: said.noPercent(words) }
       const plain = words.replace(/\s*%$/, '')
       const cents = readAmount(plain, format.decimal)
       if (cents !== null) return { value: formatHundredths(cents) }
@@ -88,5 +93,6 @@ function readChoice(choices: Readonly<Record<string, string>>, words: string, fo
     ([key, label]) => plainWord(key) === word || plainWord(label) === word,
   )
   if (found) return { value: found[0] }
+  if (choices === orderStatuses) return { problem: said.status(words) }
   return { problem: (choices === currencies ? said.currency : said.choice)(words) }
 }
