@@ -194,6 +194,17 @@ test.each<[string, ReturnType<typeof story>, End]>([
   expect(await everyOrder(app, 'woocommerce', told, (n) => `W${n}`)).toEqual([expected])
 })
 
+// woocommerce/woocommerce-blocks, issue 2489: the date of an order may be that of its draft.
+test('S4.1 an order of the checkout block, whose draft is older than the click, is credited', async () => {
+  const [body] = story({ ...paid, created_via: 'store-api', date_paid_gmt: at(1) })('W-draft', '')
+  // The buyer had the checkout open, and came back by the link of an affiliate.
+  const clickId = await app.click(app.shop.linkId, new Date(`${at(0)}Z`))
+  const meta_data = [{ id: 1, key: 'click_id', value: clickId }]
+  const date_created_gmt = at(-60)
+  await app.deliver('woocommerce', { body: { ...body?.body, meta_data, date_created_gmt } })
+  expect(await app.end('W-draft')).toEqual(end({}))
+})
+
 test('S4.1 R66 an unknown status is shown as such; the order is recorded and keeps its status', async () => {
   expect(statusOf('wc-shipped')).toEqual({ status: 'approved' })
   const clickId = await app.click(app.shop.linkId)

@@ -24,6 +24,8 @@ const order = z.object({
   currency: z.string(),
   date_created_gmt: z.string().nullish(),
   date_modified_gmt: z.string().nullish(),
+  created_via: label,
+  date_paid_gmt: label,
   total: decimal,
   shipping_total: decimalIfAny,
   shipping_tax: decimalIfAny,
@@ -77,12 +79,13 @@ function messageOf(found: Order, status: OrderBody, clickParameter: string): Ord
   const goods = goodsOf(found)
   // Either may be missing on orders that extensions make.
   const created = found.date_created_gmt ?? found.date_modified_gmt
+  const placed = placedAt(found) ?? created
   const changed = found.date_modified_gmt ?? created
   return withoutUndefined({
     orderId: found.number,
     amount: amountOf(goods),
     currency: found.currency,
-    date: created ? utc(created) : undefined,
+    date: placed ? utc(placed) : undefined,
     occurredAt: changed ? momentOf(utc(changed), status.status) : undefined,
     click_id: firstText(meta(clickParameter), inAddress(meta(entryAddress), clickParameter)),
     aid: firstText(meta('aid'), inAddress(meta(entryAddress), 'aid')),
@@ -111,6 +114,13 @@ const goodsOf = ({ line_items, fee_lines }: Order): number =>
 /** With tax and shipping. Gift cards lower `total` by what they paid. */
 const priceOf = ({ total, gift_cards }: Order): number =>
   total + sum(gift_cards.map(({ amount }) => amount))
+
+/**
+ * The checkout block creates an order as a draft, maybe long before it is placed, and keeps that moment. Undefined where
+ * that is the moment of placing.
+ */
+const placedAt = ({ created_via, date_paid_gmt }: Order): string | undefined =>
+  created_via === 'store-api' ? firstText(date_paid_gmt) : undefined
 
 /** WooCommerce sends UTC without an offset. */
 const utc = (time: string): string => (/Z$|[+-]\d\d:?\d\d$/.test(time) ? time : `${time}Z`)
