@@ -47,6 +47,10 @@ test('S4.1 R66 a blank click ID falls back to the next place, and an odd one los
   const blank = woo('BLANK', { meta_data: [{ key: 'click_id', value: ' ' }, entry] })
   await app.deliver('woocommerce', { body: blank })
   expect(await app.end('BLANK')).toMatchObject({ credited: true })
+  // Stored anew with each attempt to pay, as in woocommerce/woocommerce, issue 55460.
+  const earlier = { ...entry, value: 'https://shop.example/' }
+  await app.deliver('woocommerce', { body: woo('RETRIED', { meta_data: [earlier, entry, earlier] }) })
+  expect(await app.end('RETRIED')).toMatchObject({ credited: true })
   const spaced = woo('SPACED', { meta_data: [{ key: 'click_id', value: `${clickId}\n` }] })
   await app.deliver('woocommerce', { body: spaced })
   expect(await app.end('SPACED')).toMatchObject({ credited: true })

@@ -75,7 +75,12 @@ export const woocommerce: Vendor = {
 }
 
 function messageOf(found: Order, status: OrderBody, clickParameter: string): OrderBody {
-  const meta = (name: string) => firstText(found.meta_data.find(({ key }) => key === name)?.value)
+  // WooCommerce may store a field again with each attempt to pay: the last one counts.
+  const all = (name: string) =>
+    found.meta_data.flatMap(({ key, value }) => (key === name ? [value] : [])).toReversed()
+  const meta = (name: string) => firstText(...all(name))
+  const inEntry = (name: string) =>
+    firstText(...all(entryAddress).map((entry) => inAddress(firstText(entry), name)))
   const goods = goodsOf(found)
   // Either may be missing on orders that extensions make.
   const created = found.date_created_gmt ?? found.date_modified_gmt
@@ -87,8 +92,8 @@ function messageOf(found: Order, status: OrderBody, clickParameter: string): Ord
     currency: found.currency,
     date: placed ? utc(placed) : undefined,
     occurredAt: changed ? momentOf(utc(changed), status.status) : undefined,
-    click_id: firstText(meta(clickParameter), inAddress(meta(entryAddress), clickParameter)),
-    aid: firstText(meta('aid'), inAddress(meta(entryAddress), 'aid')),
+    click_id: firstText(meta(clickParameter), inEntry(clickParameter)),
+    aid: firstText(meta('aid'), inEntry('aid')),
     buyerHash: buyerHash(found.billing?.email),
     customer: customerOf(found.customer_id),
     newCustomer: newCustomerOf(meta('new_customer')),
