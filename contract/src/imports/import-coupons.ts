@@ -19,6 +19,7 @@ export const couponImport = {
     until: fields.until,
   },
   about: fields.code.label,
+  either: 'a shop, in a column or once for all lines',
   shown: {
     affiliate: text('Affiliate'),
     offer: fields.offer,

@@ -19,6 +19,7 @@ export const linkImport = {
     }),
   },
   about: 'Link',
+  either: 'a shop or campaign, in a column or once for all lines',
   shown: { affiliate: text('Affiliate'), promoted: text('Shop or campaign') },
   key: ['affiliate', 'shop', 'campaign', 'name'],
   sample: [

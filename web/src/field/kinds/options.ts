@@ -26,8 +26,17 @@ export const asFound = (found: readonly Named[]): OptionsFilter => {
 const mayPick = ({ user }: { user: ReturnType<typeof useUser> }, to: string): boolean =>
   user?.actions[to]?.includes('list') ?? false
 
-/** Whether the user may list that resource. */
-export const useMayPick = (to: string): boolean => mayPick({ user: useUser() }, to)
+/** Shops are known to everybody from the top bar, also to those who may not list them. */
+function useKnown(to: string): readonly Named[] {
+  const user = useUser()
+  return to === 'shop' && !mayPick({ user }, to) ? (user?.shops ?? none) : none
+}
+
+/** Whether the user may list that resource, or knows its records anyway. */
+export function useMayPick(to: string): boolean {
+  const known = useKnown(to)
+  return mayPick({ user: useUser() }, to) || known.length > 0
+}
 
 function nameOf(row: Record<string, unknown>, label: string, owner: string | null): string {
   const name = String(row[label] ?? row.id)
@@ -80,13 +89,16 @@ export function useOptions(
   rate?: string,
 ): Options & { loading: boolean } {
   const [text] = useDebouncedValue(search.trim(), 180)
-  const allowed = useMayPick(to)
+  const allowed = mayPick({ user: useUser() }, to)
+  const known = useKnown(to)
   const { data, isFetching } = useQuery({
     ...optionsQuery({ to, rate }, text, filters),
     enabled: allowed,
     placeholderData: keepPreviousData,
   })
-  return { options: data?.options ?? none, total: data?.total ?? 0, loading: isFetching }
+  if (allowed) return { options: data?.options ?? none, total: data?.total ?? 0, loading: isFetching }
+  const found = known.filter(({ name }) => name.toUpperCase().includes(text.toUpperCase()))
+  return { options: found.slice(0, window), total: found.length, loading: false }
 }
 
 /** Asks for the first ones before they are drawn; undefined once they have come. */
@@ -108,7 +120,8 @@ export const among = (field: FieldOf<'reference'> | FieldOf<'references'>): Filt
 
 /** Names for ids, such as those in a filter. */
 export function useNamed(to: string, ids: readonly string[]): Named[] {
-  const allowed = useMayPick(to)
+  const allowed = mayPick({ user: useUser() }, to)
+  const known = useKnown(to)
   const { data } = useQuery({
     queryKey: [to, 'named', ...ids],
     queryFn: ({ signal }) =>
@@ -122,5 +135,5 @@ export function useNamed(to: string, ids: readonly string[]): Named[] {
     staleTime: 300_000,
     retry: false,
   })
-  return data?.options ?? none
+  return data?.options ?? known.filter(({ id }) => ids.includes(String(id)))
 }

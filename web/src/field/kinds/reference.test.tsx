@@ -1,4 +1,5 @@
 /** Options of a reference, and their labels. */
+import { orderImport } from '@rivulet/contract/imports/import-orders'
 import { resources } from '@rivulet/contract/resources/index'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
@@ -216,4 +217,31 @@ test('S2.18 a reference to shops, of which there are none yet, says so and leads
     Array(2).fill('/dashboard/marketing/shop/add'),
   )
   expect(screen.queryByText(/chosen/)).toBeNull()
+})
+
+test('S2.13 R20 whoever may not list shops chooses among those of the top bar, without a call', async () => {
+  const { actions, ...user } = administrator()
+  signIn({ ...user, actions: { ...actions, shop: [] } })
+  const calls = answer({})
+  const still = () => undefined
+  const chosen = vi.fn<(value: unknown) => void>()
+  const { shop: field } = orderImport.options
+  show(
+    <Suspense>
+      <Input
+        {...{ id: 'x', name: 'shop', field, value: null, editing: false }}
+        onChange={chosen}
+        onBlur={still}
+      />
+    </Suspense>,
+  )
+  const box = await screen.findByRole('combobox')
+  act(() => box.focus())
+  fireEvent.click(box)
+  expect(offered()).toEqual(['PEDALWERK', 'SHOE BOX'])
+  fireEvent.change(box, { target: { value: 'shoe' } })
+  await waitFor(() => expect(offered()).toEqual(['SHOE BOX']))
+  fireEvent.click(screen.getByRole('option', { name: 'SHOE BOX', hidden: true }))
+  expect(chosen).toHaveBeenLastCalledWith({ id: 5, name: 'SHOE BOX' })
+  expect(calls).toEqual([])
 })
