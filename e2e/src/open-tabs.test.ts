@@ -109,10 +109,38 @@ test('R95 R19 with keep me connected, a form that is open in another tab is gone
   await close()
 })
 
+test.each([
+  ['without', false],
+  ['with', true],
+])(
+  'S4.6 tabs that wait at the sign-in go on where they were headed once another signs in, %s keep me connected',
+  async (_, kept) => {
+    const list = '/dashboard/registration/affiliate'
+    const { page, complaints, close } = await visit(browser, server, '/dashboard/marketing/shop')
+    const record = await tab(page, `${list}/${annasId}`)
+    const start = await tab(page, '/')
+    for (const one of [page, record, start]) await signInButton(one).waitFor()
+    if (kept) await page.getByLabel('Keep me connected').check()
+    await signIn(page, server.administrator)
+    await heading(record, anna.name).waitFor()
+    await start.waitForURL(/#\/dashboard\/home$/)
+    await heading(page, 'Shops').waitFor()
+    expect(await stored(record)).toEqual(await stored(page))
+    // The token is where the person who signed in wanted it, and nowhere else.
+    expect((await stored(page)).map(Boolean)).toEqual([!kept, kept])
+    await signOut(record)
+    await signInButton(start).waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  },
+)
+
 test('R95 of two people in two tabs, a new tab is of the one that was used last, and who signs out stays so', async () => {
   const { page, close } = await visit(browser, server)
-  // Open before anybody signs in, or it would have the session of the first.
   const second = await tab(page, '/')
+  // Somebody has signed out there, or it would have the session of the first.
+  await signIn(second, ben)
+  await signOut(second)
   await signIn(page, anna)
   await signIn(second, ben)
   const nameIn = async (of: Page) =>

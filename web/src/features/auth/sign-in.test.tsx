@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { programme } from '../../lib/programme.ts'
-import { session } from '../../lib/session/session.ts'
+import { session, startSession } from '../../lib/session/session.ts'
 import { answer } from '../../testing/answers.ts'
 import { administrator, show } from '../../testing/show.tsx'
 import { Reset } from './reset.tsx'
@@ -14,7 +14,10 @@ beforeEach(() => {
   localStorage.clear()
   session.set({ token: null, user: null, ended: null })
 })
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 function type(username: string, password: string) {
   fireEvent.input(screen.getByLabelText('Username'), { target: { value: username } })
@@ -43,6 +46,20 @@ test('S1.4 S9.2 username and password are sent as typed; the next screen is prel
   expect(entered).not.toHaveBeenCalled()
   await act(() => vi.advanceTimersByTimeAsync(2000))
   expect(entered).toHaveBeenCalledOnce()
+})
+
+test('S4.6 when another tab signs in, this one goes on at once, and a late answer of its own replaces nobody', async () => {
+  let arrive: (response: Response) => void = () => undefined
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (arrive = resolve)))
+  const entered = vi.fn<() => void>()
+  show(<SignIn onAccepted={() => undefined} onEntered={entered} />)
+  type('ben@example.org', 'Secret123')
+  expect(entered).not.toHaveBeenCalled()
+  act(() => startSession({ token: 'rvl_ada', user: administrator() }, false))
+  expect(entered).toHaveBeenCalledOnce()
+  const ben = { token: 'rvl_ben', user: administrator({ id: 2 }) }
+  await act(async () => arrive(Response.json({ data: ben })))
+  expect(session.get().token).toBe('rvl_ada')
 })
 
 test.each([messages.session.incorrect, messages.session.unverified])('S8.3 %s', async (message) => {

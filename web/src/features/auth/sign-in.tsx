@@ -3,13 +3,13 @@ import { sessionEndpoints } from '@rivulet/contract/endpoints/session-endpoints'
 import { Checkbox } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { SecondStep as Step, SignedIn } from '@rivulet/contract/answers/session-answer'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { piece } from '../../lib/page/piece.ts'
 import { useProgramme } from '../../lib/programme.ts'
 import { messages } from '@rivulet/contract/messages/messages'
-import { remembers, startSession, useSession } from '../../lib/session/session.ts'
+import { remembers, session, startSession, useSession } from '../../lib/session/session.ts'
 import { asideOf } from '../../ui/inputs/field.tsx'
 import { PasswordInput } from '../../ui/inputs/password-input.tsx'
 import { AuthForm } from './auth-form.tsx'
@@ -22,7 +22,7 @@ const SecondStep = piece(async () => (await import('./second-step.tsx')).SecondS
 type Props = {
   /** The user is signed in. */
   onAccepted: () => void
-  /** Continues after the welcome screen. */
+  /** Continues after the welcome screen, or at once when another tab has signed in. */
   onEntered: () => void
 }
 
@@ -30,7 +30,11 @@ export function SignIn({ onAccepted, onEntered }: Props) {
   const navigate = useNavigate()
   const [name, setName] = useState<string | null>(null)
   const [step, setStep] = useState<{ step: Step; remember: boolean } | null>(null)
+  const accepted = useRef(false)
   function accept(signedIn: SignedIn, remember: boolean) {
+    // Another tab was faster, and this one is about to leave the screen.
+    if (session.get().token) return
+    accepted.current = true
     startSession(signedIn, remember)
     setName(signedIn.user.name)
     onAccepted()
@@ -45,7 +49,11 @@ export function SignIn({ onAccepted, onEntered }: Props) {
       else setStep({ step: data, remember })
     },
   })
-  const { ended } = useSession()
+  const { ended, token } = useSession()
+  useEffect(() => {
+    if (token && !accepted.current) onEntered()
+    // oxlint-disable-next-line react/exhaustive-deps -- once, whatever it does by then
+  }, [token])
   const { name: programmeName, signUp } = useProgramme()
   if (name !== null) return <Welcome name={name} onEnd={onEntered} />
   if (step)

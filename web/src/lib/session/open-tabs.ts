@@ -1,6 +1,7 @@
 /**
  * One session for all tabs of a browser without 'keep me connected', which each keeps in its own storage: a new tab asks
- * those that are open for theirs, and all of them change and end it together. With it, the stored token does the same.
+ * those that are open for theirs, as does one that waits for a sign-in once another has it, and all of them change and end
+ * it together. With it, the stored token does the same.
  */
 import type { SignedIn } from '@rivulet/contract/answers/session-answer'
 import { lastTouch } from '../live/attended.ts'
@@ -11,6 +12,8 @@ import { endSession, remembers, type Session, session, startSession } from './se
 type Answered = SignedIn & { answer: string; touched: number }
 type Sharing =
   | { ask: string }
+  /** Without what was begun: who waits for it asks. */
+  | { begun: true }
   | Answered
   | (SignedIn & { instead: string })
   | { over: string; ended: NonNullable<Session['ended']> }
@@ -64,6 +67,7 @@ async function isAnyOpen(): Promise<boolean | null> {
 }
 
 function hear(heard: Sharing): void {
+  if ('begun' in heard) return isAsking() ? void takeOver(true).catch(() => undefined) : undefined
   const mine = own()
   if (!mine) return
   if ('ask' in heard) say({ answer: heard.ask, touched: lastTouch(), ...mine })
@@ -77,11 +81,13 @@ function share(): void {
   const [was, now] = [before, session.get()]
   before = now
   offer()
+  if (now.token) writeStored(sessionStorage, 'alone', null)
   if (remembers() || was.token === now.token) return
   // Who signs out and reloads the page is not signed in by a tab that somebody else uses.
   if (now.ended === 'signed-out') writeStored(sessionStorage, 'alone', '1')
-  if (told || !was.token) return
-  if (now.ended) say({ over: was.token, ended: now.ended })
+  if (told) return
+  if (!was.token) say({ begun: true })
+  else if (now.ended) say({ over: was.token, ended: now.ended })
   else if (now.token && now.user) say({ instead: was.token, token: now.token, user: now.user })
 }
 
@@ -105,8 +111,8 @@ const asked = (line: BroadcastChannel, wait: number) =>
     say({ ask })
   })
 
-async function takeOver(): Promise<void> {
-  const known = await isAnyOpen()
+/** `known`: whether another tab has a session, null where that cannot be known. */
+async function takeOver(known: boolean | null): Promise<void> {
   const line = open()
   if (known === false || !line) return
   const best = await asked(line, known ? patience.known : patience.unknown)
@@ -116,14 +122,18 @@ async function takeOver(): Promise<void> {
   told = false
 }
 
-/** Not asked by a first visit, nor after a sign-out: they wait for nothing. */
-const mayAsk = () =>
-  !session.get().token &&
-  readStored(localStorage, 'remember') === '0' &&
-  readStored(sessionStorage, 'alone') === null
+/** After a sign-out, another person's session is not wanted. */
+const isAsking = () => !session.get().token && readStored(sessionStorage, 'alone') === null
+/** A first visit waits for nothing. */
+const mayAsk = () => isAsking() && readStored(localStorage, 'remember') === '0'
 
 session.subscribe(share)
 offer()
+open()
 
 /** Settled when this tab has its session, or no other has one. */
-export const takenOver: Promise<void> = mayAsk() ? takeOver().catch(() => undefined) : Promise.resolve()
+export const takenOver: Promise<void> = mayAsk()
+  ? isAnyOpen()
+      .then(takeOver)
+      .catch(() => undefined)
+  : Promise.resolve()
