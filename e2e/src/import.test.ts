@@ -8,7 +8,7 @@ import { importMessages as said } from '@rivulet/contract/messages/import-messag
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { lookAround } from './look.ts'
+import { lookAround, sizes } from './look.ts'
 import { field, heading, press, region } from './screen.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { signIn } from './sign-in.ts'
@@ -65,6 +65,13 @@ test('affiliates are imported from a spreadsheet: a preview names the line that 
   // What was read from each line is seen before it is stored.
   await preview.getByRole('row', { name: /ADA LAKE.*7\.50%/ }).waitFor()
   expect(await lookAround(page, 'import-preview')).toEqual([])
+  // On a phone the reason is read without scrolling sideways.
+  await page.setViewportSize(sizes.phone)
+  const sideways = region(preview, said.leftOut).evaluate(
+    (frame) => frame.scrollWidth - frame.clientWidth,
+  )
+  expect(await sideways).toBe(0)
+  await page.setViewportSize(sizes.desk)
   await press(page, said.importGood('2'))
   await page.getByRole('button', { name: 'Download the outcome' }).waitFor()
   expect(await lookAround(page, 'import-done')).toEqual([])

@@ -173,7 +173,7 @@ function LeftOut({ outcomes, about }: Pick<Run, 'outcomes'> & Pick<Importing, 'a
     outcomes.filter(({ outcome }) => outcome === wanted)
   const problems = [...of('wrong'), ...of('existing')]
   return (
-    <Lines label={said.leftOut} heads={['Line', about, 'Field', 'Problem']} all={problems}>
+    <Lines label={said.leftOut} heads={['Line', about, 'Field', 'Problem']} all={problems} stacked>
       {({ line, outcome, name, problems: found }) =>
         (found.length > 0 ? found : [{ field: null, message: importOutcomes[outcome] }]).map(
           ({ field, message }, n) => (
@@ -216,15 +216,17 @@ type LinesProps = {
   label: string
   heads: readonly string[]
   all: Run['outcomes']
+  /** On phones the last column is below the others. */
+  stacked?: boolean
   children: (line: Run['outcomes'][number]) => ReactNode
 }
 
 /** The first of them. */
-function Lines({ label, heads, all, children }: LinesProps) {
+function Lines({ label, heads, all, stacked, children }: LinesProps) {
   const first = all.slice(0, shown)
   return (
     <div className={css.frame} tabIndex={0} role="region" aria-label={label}>
-      <table className={css.lines}>
+      <table className={css.lines} data-stacked={stacked}>
         <caption>{label}</caption>
         <thead>
           <tr>
