@@ -22,7 +22,7 @@ export function UpdateNotice() {
   return (
     <div className={css.notice} role="status">
       <IconSparkles />
-      <span className="grow">{busy ? words.updating : words.available}</span>
+      <span>{busy ? words.updating : words.available}</span>
       {!busy && (
         <>
           <Button size="xs" variant="filled" onClick={update}>
