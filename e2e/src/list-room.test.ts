@@ -14,7 +14,8 @@ let page: Page
 beforeAll(async () => {
   const storageState = await stateOf(stage.browser, stage.server, stage.server.administrator)
   const viewport = { width: 1280, height: 800 }
-  office = await visit(stage.browser, stage.server, orders, { storageState, viewport })
+  const options = { viewport, ...(storageState ? { storageState } : {}) }
+  office = await visit(stage.browser, stage.server, orders, options)
   page = office.page
   await complete(page)
 })

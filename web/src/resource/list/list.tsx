@@ -114,7 +114,7 @@ export function List({ resource, state, trash = false }: Props) {
     traced: traced && opens,
     ...(records ? { onSelect: select, tail: more } : {}),
     drill: (name: string) => (trash ? null : drillOf(user, resource, name, null, query.filters)),
-    floating: (
+    floating: ready.size > 0 && (
       <SelectionActions
         {...{ resource, columns, trash }}
         selection={ready}

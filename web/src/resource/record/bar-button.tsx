@@ -37,13 +37,17 @@ export function BarButton({
   )
 }
 
-export const BarMore = ({ entries }: { entries: readonly BarEntry[] }) => (
+type MoreProps = { entries: readonly BarEntry[]; quiet?: boolean }
+
+export const BarMore = ({ entries, quiet = false }: MoreProps) => (
   <MenuButton
     width={220}
+    above
     target={
       <Button
         leftSection={<IconDots />}
         className={css.act ?? ''}
+        {...(quiet ? { variant: 'subtle' } : {})}
         loading={entries.some(({ busy }) => busy)}
       >
         {moreLabel}

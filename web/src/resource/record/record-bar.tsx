@@ -111,11 +111,11 @@ export function RecordBar({ resource, record, leftOut, onRevealed }: Props) {
   const all = [...doing, ...others]
   // What loses something is last, and not shown for want of others.
   const harmless = [...doing, ...others.filter(({ loss }) => !loss)]
-  const [bar, fitting] = useFitting(all.map(({ label }) => label))
-  const first = fitting && Math.min(fitting, harmless.length)
+  const { place, count } = useFitting(all.map(({ label }) => label))
+  const first = count && Math.min(count, harmless.length)
 
   return (
-    <FootBar ref={bar}>
+    <FootBar ref={place}>
       {(first === null ? doing : all.slice(0, first)).map((entry) => (
         <BarButton key={entry.label} {...entry} quiet={!doing.includes(entry)} />
       ))}

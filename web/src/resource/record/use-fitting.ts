@@ -1,4 +1,4 @@
-/** How many of a bar's buttons fit into its width, where the others are in a menu. */
+/** How many of a bar's buttons fit into its place, where the others are in a menu. */
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useWidth } from '../../ui/table/use-width.ts'
 
@@ -6,37 +6,48 @@ import { useWidth } from '../../ui/table/use-width.ts'
 export const moreLabel = 'More'
 
 type Widths = ReadonlyMap<string, number>
+type Place = RefObject<HTMLDivElement | null>
 
-/** Null while they all fit, or are not measured yet: until then they are all shown. */
-export function useFitting(
-  labels: readonly string[],
-): [RefObject<HTMLDivElement | null>, number | null] {
-  const [bar, width] = useWidth<HTMLDivElement>()
+type Fitting = {
+  /** What gives the bar its room. */
+  place: Place
+  /** What holds the buttons, in a bar that is only as wide as they are; `place` where it is not used. */
+  buttons: Place
+  /** Null while they all fit, or are not measured yet: until then they are all shown. */
+  count: number | null
+}
+
+export function useFitting(labels: readonly string[]): Fitting {
+  const [place, width] = useWidth<HTMLDivElement>()
+  const buttons = useRef<HTMLDivElement>(null)
   const [count, setCount] = useState<number | null>(null)
   const widths = useRef<Widths>(new Map())
   // The labels are another list after each drawing: one may be new, and the menu is measured once it is there.
   useLayoutEffect(() => {
-    if (!bar.current || width === 0) return
-    widths.current = new Map([...widths.current, ...widthsIn(bar.current)])
-    setCount(countOf(labels, widths.current, roomIn(bar.current)))
-  }, [bar, labels, width])
-  return [bar, count]
+    if (!place.current || width === 0) return
+    const row = buttons.current ?? place.current
+    widths.current = new Map([...widths.current, ...widthsIn(row)])
+    setCount(countOf(labels, widths.current, roomIn(place.current, row)))
+  }, [place, labels, width])
+  return { place, buttons, count }
 }
 
 /** By label; the part of a pixel that is rounded off is room, too. */
-const widthsIn = (bar: HTMLElement): [string, number][] =>
-  [...bar.querySelectorAll<HTMLElement>(':scope > :is(a, button)')].map((button) => [
+const widthsIn = (row: HTMLElement): [string, number][] =>
+  [...row.querySelectorAll<HTMLElement>(':scope > :is(a, button)')].map((button) => [
     button.textContent,
     button.offsetWidth + 1,
   ])
 
 type Room = { wide: number; gap: number }
 
-function roomIn(bar: HTMLElement): Room {
-  const { paddingLeft, paddingRight, columnGap } = getComputedStyle(bar)
+function roomIn(place: HTMLElement, row: HTMLElement): Room {
+  const { paddingLeft, paddingRight, columnGap } = getComputedStyle(row)
   const pixels = (size: string) => Number(size.replace('px', '')) || 0
+  // In its place, the bar holds more than the buttons, such as a sum.
+  const beside = row === place ? 0 : (row.parentElement?.offsetWidth ?? 0) - row.offsetWidth
   return {
-    wide: bar.clientWidth - pixels(paddingLeft) - pixels(paddingRight),
+    wide: place.clientWidth - beside - pixels(paddingLeft) - pixels(paddingRight),
     gap: pixels(columnGap),
   }
 }

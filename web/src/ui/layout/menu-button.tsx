@@ -22,6 +22,8 @@ type Target = ReactElement<{
 }>
 type Props = {
   width: number
+  /** Opens above the button. */
+  above?: boolean
   /** The button, without an onClick. */
   target: Target
   /** The entries. */
@@ -29,7 +31,7 @@ type Props = {
   dropdownClass?: string | undefined
 }
 
-export function MenuButton({ width, target, children, dropdownClass }: Props) {
+export function MenuButton({ width, above, target, children, dropdownClass }: Props) {
   const [opened, setOpened] = useDrawnLater(false)
   const [wanted, setWanted] = useDrawnLater(false)
   const closed = cloneElement(target, {
@@ -44,7 +46,7 @@ export function MenuButton({ width, target, children, dropdownClass }: Props) {
   return (
     <Suspense fallback={closed}>
       {wanted ? (
-        <MenuCode {...{ width, opened, target, dropdownClass }} onChange={setOpened}>
+        <MenuCode {...{ width, above, opened, target, dropdownClass }} onChange={setOpened}>
           {children}
         </MenuCode>
       ) : (

@@ -16,12 +16,12 @@ import { useNavigate } from 'react-router'
 import { failure } from '../../../lib/notices.ts'
 import { Money } from '../../../ui/figures/money.tsx'
 import { SelectionBar } from '../../../ui/layout/selection-bar.tsx'
-import { usePhone } from '../../../ui/layout/use-phone.ts'
 import { ActionIcon } from '../../action-icon.tsx'
 import { useMay } from '../../access.ts'
 import { editPath, viewPath } from '../../path.ts'
 import { BarMore } from '../../record/bar-button.tsx'
 import type { BarEntry } from '../../record/bar-entry.ts'
+import { useFitting } from '../../record/use-fitting.ts'
 import { refusalOf } from './bulk-rules.ts'
 import type { ListColumn } from '../table/columns.tsx'
 import { splitActions } from './list-actions.ts'
@@ -42,7 +42,7 @@ type Props = {
   onPrint: (rows: readonly ListRow[]) => void
 }
 
-/** As a button on wide screens; on a phone the first is one, and the others are in a menu. */
+/** As a button as long as there is room, otherwise in a menu. */
 type Doing = BarEntry & { onClick: () => void }
 
 const Do = ({ label, icon, loss, onClick }: Doing) => (
@@ -84,10 +84,13 @@ export function SelectionActions(props: Props) {
     loss: danger,
     onClick: () => onAction(name, rows),
   })
-  entries.push(...safe.map(act))
+  // What a row's own menu offers as well is used most.
+  const isUsual = ([, { positions }]: [string, Action]) => positions.includes('table-cell')
+  entries.push(...safe.filter(isUsual).map(act))
   const editable = () => rows.some((row) => leftToEdit(resource, row)?.length !== 0)
   const [view, edit] = [() => show('view', viewPath), () => show('edit', editPath)]
   offer(may('view'), { label: 'View', icon: <IconEye />, onClick: view })
+  entries.push(...safe.filter((action) => !isUsual(action)).map(act))
   offer(!trash && may('edit') && editable(), { label: 'Edit', icon: <IconPencil />, onClick: edit })
   entries.push({ label: 'Print', icon: <IconPrinter />, onClick: () => onPrint(rows) })
   entries.push(...losing.map(act))
@@ -98,14 +101,15 @@ export function SelectionActions(props: Props) {
   offer(!trash && may('trash'), move('Delete', <IconTrash />, 'trash'))
   offer(trash && may('restore'), move('Restore', <IconArrowBackUp />, 'restore'))
   offer(trash && may('erase'), move('Erase', <IconTrashX />, 'erase'))
-  const shown = usePhone() ? entries.slice(0, 1) : entries
+  const { place, buttons, count } = useFitting(entries.map(({ label }) => label))
+  const shown = count === null ? entries : entries.slice(0, count)
   const others = entries.slice(shown.length)
   return (
-    <SelectionBar count={rows.length} sums={sums} onClear={onClear}>
+    <SelectionBar {...{ place, buttons, sums, onClear }} count={rows.length}>
       {shown.map((entry) => (
         <Do key={entry.label} {...entry} />
       ))}
-      {others.length > 0 && <BarMore entries={others} />}
+      {others.length > 0 && <BarMore entries={others} quiet />}
     </SelectionBar>
   )
 }
