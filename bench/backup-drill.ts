@@ -104,7 +104,7 @@ try {
       ...readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir }),
       backupDir: place('nights'),
     }
-    const needs = { config, log: createLogger('silent'), now: () => new Date() }
+    const needs = { sql, config, log: createLogger('silent'), now: () => new Date() }
     const idle = await stallsDuring(sql, () => setTimeout(30_000))
     report('the same server without a backup', idle, idle.says)
     const stalls = await stallsDuring(sql, () => backUpNightly(needs))

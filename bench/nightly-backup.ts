@@ -31,7 +31,7 @@ try {
     ...readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir }),
     ...{ backupDir: join(work, 'nights'), backupKey, backupsKept: 1 },
   }
-  const needs = { config, log: createLogger('silent'), now: () => new Date() }
+  const needs = { sql, config, log: createLogger('silent'), now: () => new Date() }
   const within = async () => {
     const folder = join(work, 'within')
     const cipher = await cipherOf(backupKey, newLock())

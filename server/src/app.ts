@@ -49,7 +49,10 @@ export async function buildApp(
   applyRequestTimeout(app, healthProbe)
 
   registerHealthRoutes(app, deps, readiness)
-  registerMetrics(app, deps, { role: roleOf(parts), jobs: plannedJobs(deps.config), clicks })
+  registerMetrics(app, deps, {
+    ...{ role: roleOf(parts), jobs: plannedJobs(deps.config) },
+    ...{ makesBackups: parts.has('jobs'), clicks },
+  })
   await programme.begun
   registerHostProof(app, tracking)
   clicks?.register(app, () => readiness.stopping, programme.now)

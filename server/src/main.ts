@@ -6,6 +6,7 @@ import { placeMessages } from '@rivulet/contract/messages/place-messages'
 import type { Logger } from 'pino'
 import { startAlarms } from './alarm/watch-over.ts'
 import { buildApp } from './app.ts'
+import { earlierBackups } from './backup/earlier-backups.ts'
 import { type Clicks, startClicks } from './click/clicks.ts'
 import { keptLinksPath } from './click/links/link-cache.ts'
 import { type Config, readConfig, type Settings } from './config/config.ts'
@@ -23,6 +24,7 @@ import { startFirstOrders } from './notification/start-first-orders.ts'
 import { startJudging } from './domain/order/judge/start-judging.ts'
 import { startPostbacks } from './domain/postback/worker.ts'
 import { makeDataDirectory } from './make-data-directory.ts'
+import { noteZone } from './programme/note-zone.ts'
 import { say, sayFailure } from './progress/say.ts'
 import { createShutdown, type Shutdown } from './shutdown.ts'
 import type { Deps } from './deps.ts'
@@ -119,6 +121,7 @@ async function start(
   let clicks: Clicks | undefined
   const prepare = async () => {
     await prepareDatabase(database.url, deps, (sentence) => (signIn = sentence))
+    if (signIn) signIn = [signIn, await earlierBackups(config)].filter(Boolean).join('\n')
     const needsFiles = parts.has('api') || parts.has('jobs')
     if (needsFiles) await admitStore(deps.files, say)
     if (parts.has('jobs')) {
@@ -131,7 +134,8 @@ async function start(
     }
     if (parts.has('api')) shutdown.add(startScans(deps))
     // Last, because the steps before it may fail and are then retried.
-    shutdown.add(startAlarms(deps, () => clicks, needsFiles))
+    const makesBackups = parts.has('jobs')
+    shutdown.add(startAlarms(deps, () => clicks, { needsFiles, makesBackups }))
     prepared = true
   }
   const isAway = await prepare().then(
@@ -174,6 +178,7 @@ async function prepareDatabase(
   await admitSecret(sql, config.secret)
   await seed(sql, config, noteSignIn)
   await grantNewPermissions(sql)
+  await noteZone(sql, config.accountingZone)
 }
 
 /**

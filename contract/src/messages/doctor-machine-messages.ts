@@ -78,6 +78,13 @@ export const clickAdvice = {
   backup: (name: string, seconds: number, count: number): Advice => ({
     says: `${name} is ${ageText(seconds)} old, ${count} kept`,
   }),
+  backingUp: (seconds: number): Advice => ({
+    says: `tonight's is being made, since ${ageText(seconds)}`,
+  }),
+  backupElsewhere: (folder: string, seconds: number): Advice => ({
+    says: `none from last night in ${folder}, although one was made ${ageText(seconds)} ago`,
+    todo: 'Look on the machine that runs the jobs: it writes to its own BACKUP_DIR. A BACKUP_URL is the same on all.',
+  }),
   oldBackup: (name: string, seconds: number): Advice => ({
     says: `${name} is ${ageText(seconds)} old`,
     todo: 'One is due every night; check that a server with the role jobs is running, and see its log.',

@@ -31,6 +31,7 @@ const well = {
     usualFailedSignIns: 1,
   },
   ...{ mailsWaiting: 0, postbacksWaiting: 0, infectedFiles: 0, filesWaiting: 0, spoolGaps: 0, age: 9e9 },
+  backingUp: false,
 }
 const healthy = {
   ...{ diskFreeBytes: 1 << 30, spoolBytes: 64 << 20 },
@@ -131,6 +132,14 @@ test('R81 the age of backups counts from when they were enabled, whatever the ag
   expect(await after(28 + 27, other)).toEqual([
     expect.stringMatching(/^The last backup is 2550 hours old/),
   ])
+  // A server without the part jobs makes no backups, whatever its settings are.
+  const elsewhere = await readMachineSigns(
+    { dataDir, backupDir, backupUrl: undefined, s3: null },
+    server.deps.now(),
+    undefined,
+    { makesBackups: false },
+  )
+  expect(elsewhere).toMatchObject({ backupAge: null, backupsAskedAge: null })
   // Enabled again after a pause: counts as the first day again.
   expect(await after(100)).toEqual([])
   expect(await after(900, other)).toEqual([])
@@ -151,6 +160,30 @@ test('R81 backups that cannot be read raise their alarm, and hide no other', asy
   await lookOnce(after(11))
   expect(await active()).toEqual([])
   await server.sql`delete from mail`
+})
+
+test('R81 a backup that is being made is not missing, however long it takes, and one that has stopped moving is', async () => {
+  const { sql, deps } = server
+  const backupDir = join(deps.config.dataDir, 'long')
+  const config = { ...deps.config, backupDir }
+  mkdirSync(join(backupDir, 'rivulet-2026-11-20T03-30-00'), { recursive: true })
+  writeFileSync(join(deps.config.dataDir, 'backups-since'), `2026-11-01T00:00:00.000Z\n${backupDir}\n`)
+  const alarms = async (minutes: number) => {
+    await lookOnce({ ...after(minutes), config })
+    return (await sql<{ name: string }[]>`select name from alarm where place <> ''`).map(
+      ({ name }) => name,
+    )
+  }
+  await sql`insert into job_state (job, cron, period_seconds, active, known_since, succeeded_at, started_at, progress_at)
+    values ('back-up', '30 4 * * *', 86400, true, now(), now() - interval '27 hours', now() - interval '3 hours', now())`
+  expect(await alarms(0)).toEqual([])
+  expect(await alarms(6)).toEqual(['backup'])
+  // One that is raised stays until there is a backup.
+  await sql`update job_state set started_at = now() + interval '30 minutes' where job = 'back-up'`
+  expect(await alarms(31)).toEqual(['backup'])
+  await sql`delete from job_state where job = 'back-up'`
+  await sql`delete from alarm`
+  await sql`delete from mail`
 })
 
 test('R81 the alarm of a machine that is gone, such as a container that was replaced, ends after a day', async () => {

@@ -12,7 +12,9 @@ select
   (select count(*) from file where $2 and scan = 'infected' and scanned_at > $1::timestamptz - interval '1 day') as "infectedFiles",
   (select count(*) from file where $2 and scan is null and not sealed and scan_attempts >= 3) as "filesWaiting",
   (select count(*) from spool_position where gap_at > $1::timestamptz - interval '1 day') as "spoolGaps",
-  (select extract(epoch from $1::timestamptz - min(created_at))::float8 from account) as "age"
+  (select extract(epoch from $1::timestamptz - min(created_at))::float8 from account) as "age",
+  exists (select from job_state where job = 'back-up' and started_at > coalesce(greatest(succeeded_at, failed_at), '-infinity')
+    and greatest(started_at, progress_at) > $1::timestamptz - interval '5 minutes') as "backingUp"
 from (
   select count(*) as all, count(*) filter (where status >= 400) as refused
   from order_call where received_at > $1::timestamptz - interval '1 hour' and denied_minute is null

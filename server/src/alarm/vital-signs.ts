@@ -30,6 +30,8 @@ export type DatabaseSigns = {
   spoolGaps: number
   /** Of the first account; null without one. */
   age: number | null
+  /** A nightly backup is being made, and has shown progress within minutes. */
+  backingUp: boolean
 }
 /** Additional measurements. */
 export type Programme = DatabaseSigns & {
@@ -69,14 +71,22 @@ export async function readDatabaseSigns({
   return row
 }
 
+type Surroundings = {
+  fileTrouble?: string | null
+  replica?: Replica | undefined
+  /** Whether this process runs the nightly backup. */
+  makesBackups?: boolean
+}
+
 export async function readMachineSigns(
   config: Pick<Config, 'dataDir'> & ShelfSettings,
   now: Date,
   clicks?: Pick<Clicks, 'backlog'>,
-  { fileTrouble = null, replica }: { fileTrouble?: string | null; replica?: Replica | undefined } = {},
+  { fileTrouble = null, replica, makesBackups = true }: Surroundings = {},
 ): Promise<MachineSigns> {
   const { bavail, bsize } = await statfs(config.dataDir)
-  const place = config.backupUrl ?? config.backupDir
+  // The folder of a server without the part jobs stays empty: it is another machine that backs up.
+  const place = config.backupUrl ?? (makesBackups ? config.backupDir : undefined)
   const asked = await askedSince(config.dataDir, place, now)
   return {
     diskFreeBytes: bavail * bsize,

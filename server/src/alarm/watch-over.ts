@@ -17,12 +17,17 @@ const everywhere = ''
 const madeUpFor = 300_000
 const ofJobs = ['jobs'] as const
 
-type Look = { clicks?: Clicks | undefined; needsFiles?: boolean; starting?: boolean }
+type Look = {
+  clicks?: Clicks | undefined
+  needsFiles?: boolean
+  makesBackups?: boolean
+  starting?: boolean
+}
 
 /** Safe on any number of servers: all find the same, and each alarm is mailed once. */
 export async function lookOnce(
   deps: Deps,
-  { clicks, needsFiles = true, starting = false }: Look = {},
+  { clicks, needsFiles = true, makesBackups = true, starting = false }: Look = {},
 ): Promise<void> {
   const { config, files, replica, now } = deps
   const signs = await readDatabaseSigns(deps)
@@ -31,11 +36,12 @@ export async function lookOnce(
   // The reason is kept, and raised below.
   if (needsFiles) await files.check().catch(ignoreTrouble)
   const machine = await readMachineSigns(config, now(), clicks, {
-    ...{ fileTrouble: files.trouble(), replica },
+    ...{ fileTrouble: files.trouble(), replica, makesBackups },
   })
-  // A bucket that does not answer tells nothing about its backups.
-  const undecided = Number.isNaN(machine.backupAge) ? (['backup'] as const) : []
-  await raiseAlarms(deps, `${hostname()} ${config.dataDir}`, alarmsOfMachine(machine), undecided)
+  // Neither does a bucket that does not answer say anything about its backups, nor one that is still being made.
+  const undecided = Number.isNaN(machine.backupAge) || signs.backingUp ? (['backup'] as const) : []
+  const raised = alarmsOfMachine(machine).filter(({ name }) => !undecided.some((one) => one === name))
+  await raiseAlarms(deps, `${hostname()} ${config.dataDir}`, raised, undecided)
 }
 
 function ignoreTrouble(error: unknown): void {
@@ -46,13 +52,13 @@ function ignoreTrouble(error: unknown): void {
 export function startAlarms(
   deps: Deps,
   clicks: () => Clicks | undefined,
-  needsFiles: boolean,
+  parts: Required<Pick<Look, 'needsFiles' | 'makesBackups'>>,
 ): () => Promise<void> {
   const began = performance.now()
   const starting = () => performance.now() - began < madeUpFor
   return poll({
     pause,
-    step: () => lookOnce(deps, { clicks: clicks(), needsFiles, starting: starting() }),
+    step: () => lookOnce(deps, { ...parts, clicks: clicks(), starting: starting() }),
     failed: (error) => deps.log.error({ err: error }, 'the alarm check failed'),
   })
 }

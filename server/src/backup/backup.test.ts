@@ -229,6 +229,7 @@ test('R89 a nightly backup is encrypted and atomic, and only a limited number is
   const key = { backupKey: 'a passphrase of many words' }
   const config = { ...deps.config, ...key, databaseUrl, backupDir, backupsKept: 2 }
   const none = { ...config, backupDir: undefined }
+  await deps.sql`update account set created_at = '2026-01-01'`
   expect(await backUpNightly({ ...deps, config: none })).toBeNull()
   const nights = []
   for (const day of [20, 21, 22])

@@ -31,6 +31,7 @@ const running = new Set<Child>()
 beforeAll(async () => {
   server = await createTestApp((_app, _deps, address) => void (databaseUrl = address))
   await server.account('Administrator')
+  await server.sql`update account set created_at = '2026-01-01'`
   await server.deps.files.write(pathOfFile(fileKey), bytes)
   await server.sql`insert into file (key, name, type, size, sha256)
     values (${fileKey}, 'x.bin', 'image/png', ${bytes.length}, ${createHash('sha256').update(bytes).digest()})`
@@ -50,7 +51,7 @@ const settings = () => ({
 })
 const night = (day: number, config = settings()) => {
   const now = () => new Date(`2026-11-${day}T02:30:00Z`)
-  return backUpNightly({ config, log: createLogger('silent'), now })
+  return backUpNightly({ sql: server.sql, config, log: createLogger('silent'), now })
 }
 
 function start(

@@ -18,7 +18,12 @@ const config = testConfig({
   backupDir: join(folder, 'backups'),
   progressTimeout: 5,
 })
-const night = { config, log: createLogger('silent'), now: () => new Date('2026-11-23T02:30:00Z') }
+const night = {
+  sql: database.sql,
+  config,
+  log: createLogger('silent'),
+  now: () => new Date('2026-11-23T02:30:00Z'),
+}
 afterAll(async () => {
   await database.drop()
   rmSync(folder, { recursive: true })
@@ -67,7 +72,9 @@ test('F8 R92 a nightly backup ends when its server is killed', async () => {
       import { backUpNightly } from './backup/nightly-backup.ts'
       import { createLogger } from './log.ts'
       import { readConfig } from './config/config.ts'
-      await backUpNightly({ config: readConfig(process.env), log: createLogger('silent'), now: () => new Date() })`,
+      import { connect } from './db/sql.ts'
+      const config = readConfig(process.env)
+      await backUpNightly({ sql: connect(config.databaseUrl), config, log: createLogger('silent'), now: () => new Date() })`,
       {
         ...{ DATA_DIR: folder, DATABASE_URL: database.url, BACKUP_DIR: join(folder, 'killed') },
         PROGRESS_TIMEOUT: '600',

@@ -28,15 +28,17 @@ export type Target = {
   progress?: Progress
 }
 /** `leftOut` are tables of the backup that no migration creates: added by its owner, and not ours to restore. */
+export type RestoreOutcome = 'nothing' | 'unknown' | 'restored'
 export type RestoreResult = { manifest: Manifest; leftOut: string[] }
 
 /**
  * The database must have our tables in the same version, and no account. @throws Error with a one-line message;
- * nothing is changed then.
+ * nothing is changed then, unless the last outcome that `noted` got is another.
  */
 export async function restoreBackup(
   { sql, dataDir, files: store, passphrase, progress = unwatched }: Target,
   place: BackupPlace,
+  noted: (outcome: RestoreOutcome) => void = () => {},
 ): Promise<RestoreResult> {
   const { manifest, cipher } = await readManifest(place, passphrase)
   const backup = { place, manifest, cipher, progress }
@@ -49,6 +51,7 @@ export async function restoreBackup(
   const drafts = others.map((path) => ({ path, draft: join(dataDir, `${path}.restored`) }))
   const stored: string[] = []
   let known: readonly Table[] = []
+  let committing = false
   try {
     progress.step('files')
     for (const { path, draft } of drafts) await bringFile(backup, path, draft)
@@ -58,20 +61,35 @@ export async function restoreBackup(
       progress.step('files')
       // The last step that can fail is the database commit.
       for (const { path, draft } of drafts) await rename(draft, join(dataDir, path))
+      committing = true
+      noted('unknown')
     })
   } catch (error) {
-    for (const { path, draft } of drafts) {
-      await rm(draft, { force: true })
-      await rm(join(dataDir, path), { force: true })
+    // The commit may have succeeded although its answer was lost: without the files, the secret would be.
+    const isStored = committing && (await hasAccounts(sql))
+    if (isStored === false) {
+      noted('nothing')
+      for (const { path, draft } of drafts) {
+        await rm(draft, { force: true })
+        await rm(join(dataDir, path), { force: true })
+      }
+      for (const path of stored) await store.remove(path)
     }
-    for (const path of stored) await store.remove(path)
-    throw error
+    if (!isStored) throw error
   }
+  noted('restored')
   progress.step('statistics of the tables')
   await sql`analyze`
   const names = new Set(known.map(({ name }) => name))
   return { manifest, leftOut: Object.keys(manifest.tables).filter((name) => !names.has(name)) }
 }
+
+/** Waits until our transaction is over, which locked the table. Null when the database does not answer. */
+const hasAccounts = (sql: Sql): Promise<boolean | null> =>
+  sql`select from account limit 1`.then(
+    ({ length }) => length > 0,
+    () => null,
+  )
 
 async function refuseToReplace(path: string): Promise<void> {
   const found = await lstat(path).catch(() => null)

@@ -8,11 +8,20 @@ import { openStore } from '../files/open-store.ts'
 import { runCommand } from '../progress/run-command.ts'
 import { say } from '../progress/say.ts'
 import { openPlace } from './open-place.ts'
-import { restoreBackup } from './restore-backup.ts'
+import { restoreBackup, type RestoreOutcome } from './restore-backup.ts'
 import { describeLargest, describeSummary, summarize } from './summary.ts'
 import { backupSession } from './write-backup.ts'
 
-await runCommand({ failed: 'Nothing was restored' }, async (signal) => {
+const outcomes: Record<RestoreOutcome, string> = {
+  nothing: 'Nothing was restored',
+  unknown:
+    'The database did not say whether it stored the backup, so its files were left in DATA_DIR (if the database has accounts, the restore is complete and the server can be started; if not, empty DATA_DIR and restore again)',
+  restored:
+    'The backup was restored and the server can be started, but its books were not checked (npm run ledger:verify does it)',
+}
+let outcome: RestoreOutcome = 'nothing'
+
+await runCommand({ failed: () => outcomes[outcome] }, async (signal) => {
   const [named, ...more] = process.argv.slice(2)
   if (!named || more.length > 0)
     throw new Error(
@@ -27,7 +36,7 @@ await runCommand({ failed: 'Nothing was restored' }, async (signal) => {
     await migrate(url, { progress })
     const store = openStore(settings)
     const target = { sql, dataDir, files: store, passphrase: backupKey, progress }
-    const { manifest, leftOut } = await restoreBackup(target, place)
+    const { manifest, leftOut } = await restoreBackup(target, place, (noted) => (outcome = noted))
     const { madeAt, files } = manifest
     await writeAuditLog(sql, {}, new Date(), { action: 'restoreBackup', after: { madeAt } })
     const summary = await summarize(manifest, place, begun)

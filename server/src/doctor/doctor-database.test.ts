@@ -1,5 +1,5 @@
 // npm run doctor: findings from the database and the settings.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
@@ -135,4 +135,34 @@ test('a clock in another century, or out of sync with the database, is reported 
     "45.0 s behind the database's clock",
   ])
   expect((await readDatabase(url, 'Europe/Nowhere')).knowsZone).toBe(false)
+})
+
+test('R89 an old backup is fine while tonight’s is being made, and no fault of a machine whose jobs run elsewhere', async () => {
+  const backups = join(dataDir, 'backups')
+  mkdirSync(join(backups, 'rivulet-2026-01-01T03-30-00'), { recursive: true })
+  const backup = async () => {
+    const { said } = await consult(dataDir, {
+      ...environment,
+      BACKUP_DIR: backups,
+      BACKUP_KEY: 'a passphrase',
+    })
+    // The settings come before.
+    return [...said.matchAll(/ (\w+) +backup +(.*)$/gm)].at(-1)?.slice(1)
+  }
+  const old = ['wrong', expect.stringMatching(/^rivulet-2026-01-01T03-30-00 is \d+ days old/)]
+  expect(await backup()).toEqual(old)
+  await sql`insert into job_state (job, cron, period_seconds, active, known_since, started_at, progress_at)
+    values ('back-up', '30 4 * * *', 86400, true, now(), now() - interval '3 hours', now())`
+  expect(await backup()).toEqual([
+    'ok',
+    expect.stringMatching(/^tonight's is being made, since 3 hours/),
+  ])
+  await sql`update job_state set progress_at = now() - interval '6 minutes' where job = 'back-up'`
+  expect(await backup()).toEqual(old)
+  await sql`update job_state set succeeded_at = now() - interval '2 hours' where job = 'back-up'`
+  expect(await backup()).toEqual([
+    'note',
+    `none from last night in ${backups}, although one was made 2 hours ago`,
+  ])
+  await sql`delete from job_state`
 })

@@ -34,7 +34,7 @@ async function examine(surroundings: MachineVersions): Promise<Report> {
     clicks: [
       await checkClicks(installation, facts, now),
       ...checkJobs(facts),
-      ...(await checkBackups(installation, now)),
+      ...(await checkBackups(installation, facts, now)),
     ],
     machine: [...checkMachine(installation), ...checkClock(installation, facts, now)],
   }

@@ -22,10 +22,12 @@ export type DatabaseFacts = {
   /** By spool name, the position up to which it is stored. */
   stored: Map<string, Position>
   jobs: JobRow[]
+  /** Since when the nightly backup that is being made runs, if one shows progress. */
+  backingUpSince: Date | null
 }
 
 type Clock = Pick<DatabaseFacts, 'clockAhead' | 'milliseconds'>
-type General = Omit<DatabaseFacts, keyof Clock | 'migrations' | 'stored' | 'jobs'>
+type General = Omit<DatabaseFacts, keyof Clock | 'migrations' | 'stored' | 'jobs' | 'backingUpSince'>
 
 /** @throws the driver's error when it is unreachable. */
 export async function readDatabase(url: string, zone: string): Promise<DatabaseFacts> {
@@ -40,6 +42,7 @@ export async function readDatabase(url: string, zone: string): Promise<DatabaseF
         migrations: await readMigrated(tx),
         stored: await readStored(tx),
         jobs: await readJobs(tx),
+        backingUpSince: await readBackingUp(tx),
       }
     })
   } finally {
@@ -96,6 +99,16 @@ async function readJobs(tx: Transaction): Promise<JobRow[]> {
   if (!(await isThere(tx, 'job_view'))) return []
   return tx<JobRow[]>`
     select job, state, succeeded_at as "succeededAt", failure from job_view order by job`
+}
+
+async function readBackingUp(tx: Transaction): Promise<Date | null> {
+  if (!(await isThere(tx, 'job_state'))) return null
+  // A database that was not upgraded yet has no such column.
+  const [row] = await tx<{ since: Date }[]>`
+    select started_at as since from job_state j
+    where job = 'back-up' and started_at > coalesce(greatest(succeeded_at, failed_at), '-infinity')
+      and greatest(started_at, (to_jsonb(j) ->> 'progress_at')::timestamptz) > now() - interval '5 minutes'`
+  return row?.since ?? null
 }
 
 async function isThere(tx: Transaction, table: string): Promise<boolean> {

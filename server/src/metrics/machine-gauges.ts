@@ -10,7 +10,7 @@ export function addMachineGauges(gauges: Gauges, machine: () => Machine | undefi
   )
   gauges.add(
     'rivulet_backup_configured',
-    '1 if BACKUP_DIR or BACKUP_URL is set for this process, else 0',
+    '1 if this process expects backups: BACKUP_URL is set, or BACKUP_DIR and it runs jobs; else 0',
     () => {
       const known = machine()
       return known ? Number(known.backupAge !== null) : NaN

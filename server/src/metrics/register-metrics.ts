@@ -35,13 +35,18 @@ function timeRequests(app: FastifyInstance): void {
 /** Milliseconds the page waits for database or disk. */
 const readTimeout = 1000
 
-type Options = { role: string; jobs: readonly PlannedJob[]; clicks?: Clicks | undefined }
+type Options = {
+  role: string
+  jobs: readonly PlannedJob[]
+  makesBackups: boolean
+  clicks?: Clicks | undefined
+}
 
 /** Disabled without METRICS_TOKEN. */
 export function registerMetrics(
   app: FastifyInstance,
   deps: Deps,
-  { role, jobs, clicks }: Options,
+  { role, jobs, makesBackups, clicks }: Options,
 ): void {
   const { metricsToken } = deps.config
   if (!metricsToken) return
@@ -57,7 +62,7 @@ export function registerMetrics(
   app.addHook('onClose', () => programme.stop())
   const known = {
     programme: lastKnown(programme.read, readTimeout, failed),
-    machine: lastKnown(() => readMachine(deps, clicks), readTimeout, failed),
+    machine: lastKnown(() => readMachine(deps, makesBackups, clicks), readTimeout, failed),
   }
   const backlog = clicks && lastKnown(() => clicks.backlog(), readTimeout, failed)
   const up = { database: false, disk: false }

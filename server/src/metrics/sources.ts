@@ -54,10 +54,13 @@ const readJobs = async (sql: Sql, now: Date): Promise<JobState[]> =>
 
 export async function readMachine(
   { config, files, replica, now }: Deps,
+  makesBackups: boolean,
   clicks?: Clicks,
 ): Promise<Machine> {
   const at = now()
-  const signs = await readMachineSigns(config, at, clicks, { fileTrouble: files.trouble(), replica })
+  const signs = await readMachineSigns(config, at, clicks, {
+    ...{ fileTrouble: files.trouble(), replica, makesBackups },
+  })
   const age = signs.backupAge ?? Infinity
   return { ...signs, backupAt: age === Infinity ? 0 : Math.round(at.getTime() / 1000 - age) }
 }

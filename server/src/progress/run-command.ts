@@ -3,8 +3,8 @@
 import { sayFailure } from './say.ts'
 
 export type Command = {
-  /** Start of the failure message: 'No backup was made'. */
-  failed: string
+  /** Start of the failure message: 'No backup was made'. A function where it depends on how far the work came. */
+  failed: string | (() => string)
   /** Exit code on failure. */
   code?: number
 }
@@ -17,7 +17,8 @@ export async function runCommand(
   { failed, code = 1 }: Command,
   work: (signal: AbortSignal) => Promise<number>,
 ): Promise<void> {
-  const printError = (error: unknown) => sayFailure(failed, error)
+  const printError = (error: unknown) =>
+    sayFailure(typeof failed === 'string' ? failed : failed(), error)
   const fail = (error: unknown): never => {
     printError(error)
     process.exit(code)

@@ -43,13 +43,20 @@ export async function createPostbackApp(changes: Partial<Config> = {}): Promise<
   const app = await createOrderApp(
     (fastify, deps, url) => {
       databaseUrl = url
-      registerMetrics(fastify, deps, { role: 'api', jobs: [] })
+      registerMetrics(fastify, deps, { role: 'api', jobs: [], makesBackups: false })
       registerApi(fastify, deps)
     },
     { outboundAllow: [...allowed], affiliatesOutboundAllow: [...allowed], ...changes },
   )
   const receiver = await openReceiver()
-  const all = { onCreated: true, onApproved: true, onFailed: true, onAdjusted: true, onPaid: true }
+  const all = {
+    onCreated: true,
+    onApproved: true,
+    onFailed: true,
+    onAdjusted: true,
+    onPaid: true,
+    onReturned: true,
+  }
   const postback: PostbackApp['postback'] = async (scene, wishes = {}) => {
     const name = `POSTBACK ${++made}`
     const address = `${receiver.origin}/in?event={event}&id={event_id}`

@@ -12,8 +12,11 @@ export type Gateway = {
   freeze(): void
   /** Delays every chunk by so many milliseconds, in both directions. */
   slow(milliseconds: number): void
-  /** The next `count` commits are executed, but their connections close before the confirmation arrives. */
-  loseCommits(count: number): void
+  /**
+   * The next `count` commits are executed, but their connections close before the confirmation arrives; after the last
+   * of them, `thenCut` cuts everything.
+   */
+  loseCommits(count: number, options?: { thenCut?: boolean }): void
   /** How many confirmations were lost so far. */
   lost(): number
   close(): void
@@ -30,7 +33,12 @@ export async function createGateway(databaseUrl: string): Promise<Gateway> {
   let frozen = false
   let delay = 0
   let toLose = 0
+  let cutsThen = false
   let lost = 0
+  const cut = () => {
+    passing = false
+    for (const socket of sockets) socket.destroy()
+  }
   const pass = (chunk: Buffer, to: Socket) => {
     if (delay === 0) to.write(chunk)
     else setTimeout(() => to.destroyed || to.write(chunk), delay)
@@ -43,6 +51,7 @@ export async function createGateway(databaseUrl: string): Promise<Gateway> {
     from.on('data', (chunk: Buffer) => {
       if (!robbed(chunk)) return pass(chunk, to)
       lost++
+      if (toLose === 0 && cutsThen) cut()
       to.destroy()
       return from.destroy()
     })
@@ -62,10 +71,6 @@ export async function createGateway(databaseUrl: string): Promise<Gateway> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   url.hostname = '127.0.0.1'
   url.port = String((server.address() as AddressInfo).port)
-  const cut = () => {
-    passing = false
-    for (const socket of sockets) socket.destroy()
-  }
   return {
     url: url.href,
     cut,
@@ -79,7 +84,10 @@ export async function createGateway(databaseUrl: string): Promise<Gateway> {
       for (const socket of sockets) socket.pause()
     },
     slow: (milliseconds) => (delay = milliseconds),
-    loseCommits: (count) => (toLose = count),
+    loseCommits: (count, { thenCut = false } = {}) => {
+      toLose = count
+      cutsThen = thenCut
+    },
     lost: () => lost,
     close: () => {
       cut()
