@@ -5,6 +5,7 @@ import { awaitClicks } from './click/ingest/await-clicks.ts'
 import type { Clicks } from './click/clicks.ts'
 import { createSpoolFallback } from './click/spool/spool-fallback.ts'
 import { affiliateImporter } from './domain/account/import-affiliates.ts'
+import { noteInvitation } from './domain/account/note-invitation.ts'
 import { registerAccountRoutes } from './domain/account/routes.ts'
 import { registerPersonalData } from './domain/account/personal-routes.ts'
 import { announcementWriter } from './domain/announcement/announcement-mail.ts'
@@ -67,7 +68,7 @@ export function registerApi(app: FastifyInstance, deps: Deps, clicks?: Clicks) {
   const orderApiDeps = { ...deps, awaitClicks: awaitClicks(app, deps, clicks) }
   registerDocs(app, deps, readVersion())
   const writers = { ...recoveryWriter(deps), ...announcementWriter(deps) }
-  registerMailDelivery(app, deps, makers, writers)
+  registerMailDelivery(app, deps, { makers, writers, noteInvitation: noteInvitation(deps) })
   registerResources(app, engine)
   // `satisfies` below makes an endpoint of the contract without a handler a compile error.
   return {

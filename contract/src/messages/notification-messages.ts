@@ -36,6 +36,8 @@ export type Opening = { shop: string; campaign?: string; open: number; links: nu
 
 export const notificationMessages = {
   signUp: (name: string) => `${name} signed up and is waiting for activation`,
+  invitationFailed: (count: number) =>
+    `${count === 1 ? 'An invitation' : `${count} invitations`} of yours could not be delivered`,
   claimAsked: (name: string, order: string, shop: string) =>
     `${name} wrote about order ${order} of ${shop}`,
   shopRequested: (name: string, shop: string) => `${name} asks to promote ${shop}`,

@@ -1,6 +1,7 @@
 /** Kinds of notifications for administrators and managers, who need the permission that each names. */
 import { type AlarmName, alarmTitles } from '../messages/alarm-messages.ts'
 import { notificationMessages as m } from '../messages/notification-messages.ts'
+import { administrator } from '../resources/administrator.ts'
 import { affiliate } from '../resources/affiliate.ts'
 import { claim } from '../resources/claim.ts'
 import { order } from '../resources/order.ts'
@@ -19,6 +20,22 @@ export const staffKinds = {
     mail: 'now',
     says: ({ name }) => m.signUp(name),
     path: ({ subject }) => screen(affiliate, subject),
+  }),
+  'invitation-failed': kind()({
+    title: 'An affiliate you invited does not get the email',
+    audience: 'registration.affiliate.activate',
+    mail: 'now',
+    gathered: true,
+    says: ({ count }) => m.invitationFailed(count),
+    path: () => `${list(affiliate)}?where[invitationState]=eq~.~failed`,
+  }),
+  'staff-invitation-failed': kind()({
+    title: 'An administrator or manager you invited does not get the email',
+    audience: 'admin.user.index',
+    mail: 'now',
+    gathered: true,
+    says: ({ count }) => m.invitationFailed(count),
+    path: () => `${list(administrator)}?where[invitationState]=eq~.~failed`,
   }),
   'shop-requested': kind<{ shop: string }>()({
     title: 'An affiliate asks for a shop',

@@ -2,6 +2,7 @@
 import { boolean, instant, phone } from '../fields.ts'
 import { defineResource, operations } from '../resource.ts'
 import { accountActions, accountFields } from './account-fields.ts'
+import { invitable, invitationActions, invitationFields } from './account-invitation.ts'
 
 const { name, username, profile, ...others } = accountFields
 const who = { name, username, profile }
@@ -33,9 +34,14 @@ export const administrator = defineResource({
     ...others,
     password: { ...others.password, requiredUnless: 'choosesPassword' },
     phone: phone('Mobile phone', { group: 'profile' }),
+    ...invitationFields,
     lastSignIn: instant('Last sign-in', { readOnly: true, listed: true, group: 'account' }),
   },
-  actions: accountActions,
+  actions: {
+    ...accountActions,
+    sendInvitation: { ...invitationActions.sendInvitation, level: 'edit', ...invitable },
+    showInvitation: { ...invitationActions.showInvitation, ...invitable },
+  },
   extraLevels: { profile: 'Manipulate a user’s profiles' },
   empty: 'Administrators and managers run the programme. Add the people who help you.',
 })

@@ -2,7 +2,6 @@
 import { bankFields } from '../bank-fields.ts'
 import { contactTypes } from '../choices.ts'
 import {
-  boolean,
   choice,
   contact,
   date,
@@ -27,9 +26,15 @@ import { defineResource, operations } from '../resource.ts'
 import { activities } from '../states/activity.ts'
 import { accountActions, accountFields } from './account-fields.ts'
 import { changeTerms, holdHelp, planRate, rateHelp, theirShops } from './affiliate-terms.ts'
-import { invitationActions, invitationLink } from './affiliate-invitation.ts'
+import { invitable, invitationActions, invitationFields } from './account-invitation.ts'
 import { erased, sinceActivation } from './affiliate-states.ts'
 import { switchActions } from './switch-actions.ts'
+
+/** Before activation there is no invitation: activation sends the link to a password. */
+const invitableAffiliate = {
+  ...invitable,
+  unless: [...invitable.unless, ...sinceActivation.unless],
+} as const
 
 export const affiliate = defineResource({
   name: 'affiliate',
@@ -158,14 +163,7 @@ export const affiliate = defineResource({
       help: 'Counts as used by this affiliate',
     }),
     verifiedAt: instant('Activated', { readOnly: true, listed: true, filter: true, group: 'account' }),
-    withoutPassword: boolean('Password missing', {
-      readOnly: true,
-      filter: true,
-      group: 'account',
-      help: 'Cannot sign in before choosing one: activation or an invitation sends the link',
-    }),
-    invitedAt: instant('Invitation sent', { readOnly: true, filter: true, group: 'account' }),
-    invitation: invitationLink,
+    ...invitationFields,
     erasedAt: instant('Erased', {
       readOnly: true,
       filter: true,
@@ -230,7 +228,8 @@ export const affiliate = defineResource({
       when: { field: 'verifiedAt', in: [null] },
       unless: [erased],
     },
-    ...invitationActions,
+    sendInvitation: { ...invitationActions.sendInvitation, level: 'activate', ...invitableAffiliate },
+    showInvitation: { ...invitationActions.showInvitation, ...invitableAffiliate },
     changeTerms: { ...changeTerms, unless: [erased] },
     planRate: { ...planRate, ...sinceActivation },
     decline: {

@@ -66,6 +66,7 @@ export const postback = defineResource({
     onFailed: boolean(postbackEvents.failed, event),
     onAdjusted: boolean(postbackEvents.adjusted, event),
     onPaid: boolean(postbackEvents.paid, event),
+    onReturned: boolean(postbackEvents.returned, event),
     affiliate: reference('Affiliate', {
       to: 'affiliate',
       audience: 'admins',

@@ -23,7 +23,7 @@ export const depsAt = (deps: Deps, at: number): Deps => ({ ...deps, now: () => n
 export async function deliverAll(deps: Deps, at: number): Promise<void> {
   const then = depsAt(deps, at)
   const makers = { statement: (one: number) => attachedStatement(then, one) }
-  await sendDueMails(then, makers, undefined, announcementWriter(then))
+  await sendDueMails(then, { makers, writers: announcementWriter(then) })
 }
 
 function parts({ deps, at }: Doing, name: ResourceName) {

@@ -9,6 +9,12 @@ const longest = 300
 export const mailServer = (smtpUrl: string | undefined): string | null =>
   smtpUrl === undefined ? null : new URL(smtpUrl).host
 
+/** Whether the server refused this mail for good: it is still repeated, but nobody has got it meanwhile. */
+export const isRefused = (error: unknown): boolean => {
+  const { code, responseCode = 0 } = (error ?? {}) as SmtpError
+  return responseCode >= 500 && code !== 'EAUTH'
+}
+
 export function mailFailure(error: unknown, smtpUrl: string | undefined): string {
   const { message = String(error), code, response, responseCode } = (error ?? {}) as SmtpError
   const detail = (response ?? message).replaceAll(/\s+/g, ' ').slice(0, longest)

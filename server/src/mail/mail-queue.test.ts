@@ -100,11 +100,11 @@ test('a mail whose attachment waits for its turn is no failure of the mail serve
   }
   const ahead = { ...deps, now: () => new Date(deps.now().getTime() + 61_000) }
   await queueMail(server.sql, deps, { ...waiting, attach: { what: 'statement', id: 1 } })
-  await deliverMails(deps, { statement })
+  await deliverMails(deps, { makers: { statement } })
   expect(complaints).toEqual([])
   expect(await readMailState(deps.sql, deps.config)).toMatchObject({ waiting: 1, failing: 0 })
   isBusy = false
-  await deliverMails(ahead, { statement })
+  await deliverMails(ahead, { makers: { statement } })
   expect(smtp.received[0]?.message).toContain('statement.pdf')
   expect(await left()).toBe(0)
 })

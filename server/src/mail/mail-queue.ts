@@ -1,12 +1,13 @@
 // The mail queue: emails are stored encrypted in the transaction that causes them, and sent after its commit.
+import { invitationMessages as said } from '@rivulet/contract/messages/invitation-messages'
 import type { FastifyInstance } from 'fastify'
 import { listen, type Listener } from '../db/listen.ts'
-import type { Queryable } from '../db/sql.ts'
+import type { Queryable, Transaction } from '../db/sql.ts'
 import { counter } from '../process-metrics.ts'
 import type { Attachment, Deps, Mail, Sender } from '../deps.ts'
 import { open, seal } from '../crypto/seal.ts'
 import { isRefusal } from '../errors.ts'
-import { mailFailure } from './mail-failure.ts'
+import { isRefused, mailFailure } from './mail-failure.ts'
 import { noteHandedOver, noteMail } from './mail-notes.ts'
 import { readLogo } from '../programme/pictures.ts'
 import { readProgramme } from '../programme/programme.ts'
@@ -42,6 +43,12 @@ export type Writers = Readonly<
   Record<string, (about: Readonly<Record<string, unknown>>) => Promise<Mail | null>>
 >
 
+/** Notes what became of an invitation, in the transaction of that: null when it was sent, else why it was not. */
+type NoteInvitation = (tx: Transaction, accountId: number, failure: string | null) => Promise<void>
+
+/** What the queue cannot do by itself, because other parts know how. */
+export type MailParts = { makers?: Makers; writers?: Writers; noteInvitation?: NoteInvitation }
+
 type Written = Omit<Mail, 'attachments'> & { attach?: Later }
 /** Queued without looking anything up, so that the response time reveals nothing. */
 export type Unwritten = { write: string; with: Readonly<Record<string, unknown>> }
@@ -54,6 +61,8 @@ export type Waiting = (Written | Unwritten) & {
    * dropped then, whether it was tried or not.
    */
   keep?: number
+  /** The account whose invitation it is. */
+  invites?: number
 }
 
 /** Call in the caller's transaction. */
@@ -71,9 +80,10 @@ export async function queueMails(
 ): Promise<void> {
   if (mails.length === 0) return
   const at = now()
-  const rows = mails.map(({ about, keep = dayLong, ...mail }) => ({
+  const rows = mails.map(({ about, keep = dayLong, invites = null, ...mail }) => ({
     sealed: seal(config.secret, JSON.stringify(mail)),
     about,
+    invited_id: invites,
     next_at: at,
     expires_at: new Date(at.getTime() + keep),
     created_at: at,
@@ -86,26 +96,24 @@ export async function queueMails(
 /** Gives up expired mails, and sends what is due. */
 export async function deliverMails(
   deps: Deps,
-  makers: Makers = {},
+  parts: MailParts = {},
   stopping?: AbortSignal,
-  writers: Writers = {},
 ): Promise<void> {
-  await dropExpired(deps)
-  await sendDueMails(deps, makers, stopping, writers)
+  await dropExpired(deps, parts)
+  await sendDueMails(deps, parts, stopping)
 }
 
 /** Sends what is due, one by one. Failures are retried with increasing delays, and are errors in the log once for each reason. */
 export async function sendDueMails(
   deps: Deps,
-  makers: Makers = {},
+  parts: MailParts = {},
   stopping?: AbortSignal,
-  writers: Writers = {},
 ): Promise<void> {
   // Thousands may be queued after a payout run, so stopping waits only for the current one.
   while (!stopping?.aborted) {
     const mail = await claimMail(deps)
     if (!mail) return
-    await deliver(deps, mail, makers, writers)
+    await deliver(deps, mail, parts)
   }
 }
 
@@ -117,6 +125,7 @@ type Claimed = {
   messageId: string
   queuedAt: Date
   lastError: string | null
+  invitedId: number | null
 }
 
 async function claimMail({ sql, now }: Deps): Promise<Claimed | undefined> {
@@ -125,17 +134,16 @@ async function claimMail({ sql, now }: Deps): Promise<Claimed | undefined> {
     update mail set attempts = attempts + 1, next_at = ${new Date(at.getTime() + lease)}
     where id = (select id from mail where next_at <= ${at} order by next_at, id limit 1 for update skip locked)
     returning id, sealed, about, attempts, message_id as "messageId", created_at as "queuedAt",
-      last_error as "lastError"`
+      last_error as "lastError", invited_id as "invitedId"`
   return mail
 }
 
 async function deliver(
   { sql, config, log, now, sendMail }: Deps,
   mail: Claimed,
-  makers: Makers,
-  writers: Writers,
+  { makers = {}, writers = {}, noteInvitation = notNoted }: MailParts,
 ): Promise<void> {
-  const { id, about, attempts, messageId, queuedAt, lastError } = mail
+  const { id, about, attempts, messageId, queuedAt, lastError, invitedId } = mail
   let made: Mail | null
   try {
     const waiting = JSON.parse(open(config.secret, mail.sealed)) as Written | Unwritten
@@ -155,15 +163,26 @@ async function deliver(
     const level = why === lastError ? 'info' : 'error'
     log[level]({ err: error, mail: id, about, attempts }, 'mail could not be sent yet')
     const wait = Math.min(60, 2 ** (attempts - 1)) * minute
-    await sql`update mail set next_at = ${again(wait)}, last_error = ${why} where id = ${id}`
+    await sql.begin(async (tx) => {
+      const kept =
+        await tx`update mail set next_at = ${again(wait)}, last_error = ${why} where id = ${id}`
+      // Otherwise a newer invitation has replaced it.
+      if (kept.count > 0 && invitedId !== null && isRefused(error))
+        await noteInvitation(tx, invitedId, why)
+    })
     return
   }
   if (made) {
     sentTotal.inc()
     await noteHandedOver(sql, config.smtpUrl, now())
   }
-  await sql`delete from mail where id = ${id}`
+  await sql.begin(async (tx) => {
+    const kept = await tx`delete from mail where id = ${id}`
+    if (kept.count > 0 && invitedId !== null) await noteInvitation(tx, invitedId, null)
+  })
 }
+
+const notNoted: NoteInvitation = async () => {}
 
 /** Milliseconds until a busy machine can make the attachment: nobody refused the mail, and nothing is wrong with it. */
 const waitsForTurn = (error: unknown): number | undefined =>
@@ -190,30 +209,36 @@ async function whole({ attach, ...mail }: Written, makers: Makers): Promise<Mail
   return made ? { ...mail, attachments: [made] } : mail
 }
 
-async function dropExpired({ sql, log, now }: Deps): Promise<void> {
-  const dropped = await sql<{ id: number; about: string; attempts: number }[]>`
-    delete from mail where expires_at <= ${now()}
-      and (attempts >= ${leastTries} or expires_at < created_at + make_interval(secs => ${dayLong / 1000}))
-    returning id, about, attempts`
+type Dropped = Pick<Claimed, 'id' | 'about' | 'attempts' | 'lastError' | 'invitedId'>
+
+async function dropExpired(
+  { sql, log, now }: Deps,
+  { noteInvitation = notNoted }: MailParts,
+): Promise<void> {
+  const dropped = await sql.begin(async (tx) => {
+    const rows = await tx<Dropped[]>`
+      delete from mail where expires_at <= ${now()}
+        and (attempts >= ${leastTries} or expires_at < created_at + make_interval(secs => ${dayLong / 1000}))
+      returning id, about, attempts, last_error as "lastError", invited_id as "invitedId"`
+    for (const { invitedId, lastError } of rows)
+      if (invitedId !== null) await noteInvitation(tx, invitedId, lastError ?? said.givenUp)
+    if (rows.length > 0) await noteMail(tx, 'givenUp', now())
+    return rows
+  })
   givenUpTotal.inc(dropped.length)
-  if (dropped.length > 0) await noteMail(sql, 'givenUp', now())
-  for (const { id, ...mail } of dropped) log.error({ mail: id, ...mail }, 'mail was given up')
+  for (const { id, about, attempts } of dropped)
+    log.error({ mail: id, about, attempts }, 'mail was given up')
 }
 
 /** Sends whenever a mail is committed, and retries failed ones every half minute, until the app closes. */
-export function registerMailDelivery(
-  app: FastifyInstance,
-  deps: Deps,
-  makers: Makers = {},
-  writers: Writers = {},
-): void {
+export function registerMailDelivery(app: FastifyInstance, deps: Deps, parts: MailParts = {}): void {
   const stopping = new AbortController()
   let running: Promise<void> | undefined
   let again = false
   const run = async (): Promise<void> => {
     do {
       again = false
-      await deliverMails(deps, makers, stopping.signal, writers).catch((error: unknown) =>
+      await deliverMails(deps, parts, stopping.signal).catch((error: unknown) =>
         deps.log.warn({ err: error }, 'sending mails failed, retrying'),
       )
     } while (again)

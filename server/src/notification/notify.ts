@@ -24,6 +24,8 @@ export type News<K extends NotificationKind> = {
   attach?: { what: string; id: number }
   /** Milliseconds after which the mail is no longer useful. */
   keep?: number
+  /** The account whose invitation the mail is. */
+  invites?: number
 }
 
 type Recipient = Notified & { id: number; name: string; shown: boolean; mail: MailMode }
@@ -47,7 +49,7 @@ export async function notify<K extends NotificationKind>(
   const rows = []
   const mails: Waiting[] = []
   for (const one of news) {
-    const { subject = 0, about = null, facts, attach, keep, to } = one
+    const { subject = 0, about = null, facts, attach, keep, to, invites } = one
     const concerned = to === undefined ? recipients : (byId.get(to) ?? [])
     for (const recipient of concerned) {
       const { id, shown, mail } = recipient
@@ -67,6 +69,7 @@ export async function notify<K extends NotificationKind>(
         about: `${kind} ${subject || Object.values(facts).join(' ')}`.trim(),
         ...(attach && { attach }),
         ...(keep && { keep }),
+        ...(invites && { invites }),
       })
     }
   }
@@ -81,10 +84,13 @@ export async function notify<K extends NotificationKind>(
     await queueMails(tx, deps, mails.slice(from, from + rowsAtOnce))
 }
 
-/** SQL: the accounts `a` with profile `p` of an audience: whoever has its permission, or the named ones. */
+/**
+ * SQL: the accounts `a` with profile `p` of an audience: whoever has its permission, or the named ones; where somebody
+ * is named who must have it, only they.
+ */
 export const concernedBy = (sql: Transaction, audience: string, ids: readonly number[]) =>
   audience.includes('.')
-    ? sql`p.reference <> 'Affiliate' and p.permissions @> array[${audience}]`
+    ? sql`p.reference <> 'Affiliate' and p.permissions @> array[${audience}] and (${ids.length === 0} or a.id = any(${[...ids]}::bigint[]))`
     : sql`a.id = any(${[...ids]}::bigint[])`
 
 /** Nobody who has left or cannot sign in, except where money reaches them all the same. */

@@ -7,7 +7,7 @@ type MailingApp = { deps: Deps; mails: Mail[] }
 
 /** All that was sent, once nothing waits. The server sends on its own too, and may be sending one just now. */
 export async function allSent({ deps, mails }: MailingApp, writers: Writers = {}): Promise<Mail[]> {
-  await deliverMails(deps, {}, undefined, writers)
+  await deliverMails(deps, { writers })
   await expect.poll(() => deps.sql`select about from mail`).toEqual([])
   return mails
 }

@@ -1,6 +1,7 @@
 /** Registers the slots of records: what features add to their views and forms. Loaded with those, not with lists. */
 import { createElement } from 'react'
 import { hidesAccountField } from '../features/administrator/hides.ts'
+import { hidesInvitation } from '../features/invitation/hides.ts'
 import { hidesClaimField } from '../features/claim/hides.ts'
 import { AskWhy } from '../features/claim/ask-why.tsx'
 import { hidesNoImport, withoutImport } from '../features/import/hides.ts'
@@ -137,21 +138,25 @@ fillSlots('administrator', {
   viewActions: piece(
     async () => (await import('../features/administrator/login-shortcut.tsx')).LoginShortcut,
   ),
-  hides: hidesAccountField,
+  nextStep: ({ invitationState }) => (invitationState === 'failed' ? 'sendInvitation' : null),
+  hides: (field, values) => hidesAccountField(field, values) || hidesInvitation(field, values),
 })
 const Shortcuts = piece(
   async () => (await import('../features/affiliate/affiliate-shortcuts.tsx')).AffiliateShortcuts,
 )
 fillSlots('affiliate', {
   inputs: rateOf('affiliate'),
-  nextStep: ({ verifiedAt, erasedAt }) => (verifiedAt || erasedAt ? null : 'activate'),
+  nextStep: ({ verifiedAt, erasedAt, invitationState }) => {
+    if (!verifiedAt && !erasedAt) return 'activate'
+    return invitationState === 'failed' ? 'sendInvitation' : null
+  },
   viewAside: ({ record }) => [
     createElement(PlannedRates, { key: 'planned', of: 'affiliate', record }),
     createElement(Shortcuts, { key: 'shortcuts', record }),
   ],
   editAside: Shortcuts,
   hides: (field, { erasedAt, signUpAnswers, ...values }) =>
-    (field === 'invitation' && !values.invitation) ||
+    hidesInvitation(field, values) ||
     hidesNoImport(field, values) ||
     (field === 'erasedAt' && !erasedAt) ||
     // A new account waits to be activated, whatever its switch would say. Only then can the invite be typed.

@@ -136,7 +136,22 @@ fillSlots('postback', { cells: { address: ({ address }) => address } })
 const RequestsLink = piece(
   async () => (await import('../features/affiliate/requests-link.tsx')).RequestsLink,
 )
+const UndeliveredMark = piece(
+  async () => (await import('../features/invitation/undelivered-mark.tsx')).UndeliveredMark,
+)
+const undelivered = {
+  marks: {
+    name: ({ invitationState }: { invitationState: string | null }) =>
+      invitationState === 'failed' && createElement(UndeliveredMark),
+  },
+  cellRoom: {
+    name: ({ invitationState }: { invitationState: string | null }) =>
+      invitationState === 'failed' ? 22 : 0,
+  },
+}
+fillSlots('administrator', undelivered)
 fillSlots('affiliate', {
+  ...undelivered,
   listActions: () => [
     createElement(RequestsLink, { key: 'requests' }),
     createElement(ImportAffiliates, { key: 'import' }),

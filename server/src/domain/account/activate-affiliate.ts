@@ -9,6 +9,7 @@ import { readProgramme } from '../../programme/programme.ts'
 import { writeReferences } from '../../resource/save.ts'
 import type { Context } from '../../resource/serve.ts'
 import { activationTerms } from './activation-terms.ts'
+import { noteInvited } from './invite-account.ts'
 
 type Body = DraftOf<typeof affiliate.actions.activate.body>
 
@@ -28,11 +29,13 @@ export async function activateAffiliate(
   }
   const [account] = await tx<{ origin: Origin }[]>`
     update account set ${tx({ ...chosen, verified_at: at, active: true, updated_by: actor.accountId })},
-      updated_at = greatest(${at}, updated_at + interval '1 millisecond'),
-      invited_at = case when created_by is not null and password_hash is null and ${deps.config.smtpUrl !== undefined} then ${at}::timestamptz else invited_at end
+      updated_at = greatest(${at}, updated_at + interval '1 millisecond')
     where id = ${id} returning
       case when created_by is null then 'registered' when password_hash is null then 'invited' else 'added' end as origin`
   if (!account) throw new Error(`affiliate ${id} not found`)
+  const invited = account.origin === 'invited'
+  if (invited)
+    await noteInvited(tx, { id, by: actor.accountId, at, mailed: deps.config.smtpUrl !== undefined })
   const { name: programme } = await readProgramme(tx, deps.config)
   const { publicUrl } = deps.config
   const terms = await activationTerms(tx, id)
@@ -41,6 +44,7 @@ export async function activateAffiliate(
       subject: id,
       to: id,
       facts: {},
+      ...(invited && { invites: id }),
       mail: (reader) => activationMail(reader, { programme, publicUrl, terms, origin: account.origin }),
     },
   ])

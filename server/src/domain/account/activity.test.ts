@@ -1,7 +1,8 @@
 // Who still promotes: last visit, last order and what they mean, through HTTP.
-import { dayOf } from '@rivulet/contract/day'
+import { addDays, dayOf } from '@rivulet/contract/day'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountApp, createAccountApp } from '../../testing/account-app.ts'
+import { noteZone } from '../../programme/note-zone.ts'
 import { countVisits } from '../../testing/hits.ts'
 import { makeLink, makeShop } from '../../testing/marketing.ts'
 import { insertOrder } from '../../testing/order.ts'
@@ -72,4 +73,24 @@ test('S3.5 the list of affiliates finds who has stopped promoting, by visits and
   ])
   const { data } = await server.call('GET', `${base}?sort=-lastVisit&where[lastVisit]=neq~.~`)
   expect(data[0].name).toBe('BUSY')
+})
+
+test('S3.5 a month without a visit ends at midnight in the accounting zone, wherever that is', async () => {
+  const { id } = await server.account('Affiliate')
+  const order = await ordered(id, 0)
+  // Of these, one at least has another date than UTC, at any hour.
+  for (const zone of ['Pacific/Kiritimati', 'Etc/GMT+12', 'Europe/Brussels']) {
+    await noteZone(server.sql, zone)
+    for (const [days, activity] of [
+      [30, 'promoting'],
+      [31, 'quiet'],
+    ] as const) {
+      const last = addDays(dayOf(new Date(), zone), -days)
+      await server.sql`update shop_order set day = ${last} where id = ${order}`
+      expect((await server.call('GET', `${base}/${id}`)).data, zone).toMatchObject({
+        lastOrder: last,
+        activity,
+      })
+    }
+  }
 })

@@ -11,6 +11,7 @@ import {
   checkMayGive,
   checkProfilesStand,
   checkReach,
+  holdProfile,
   readProfile,
 } from './give-profile.ts'
 import { factorPreviews, removeFactors } from './remove-factors.ts'
@@ -24,6 +25,7 @@ import {
   newUsername,
   passwordColumns,
 } from './save-account.ts'
+import { previewInvitation, sendInvitation, showInvitation } from './send-invitation.ts'
 import { previewSignOut, signOut } from './sign-out.ts'
 
 type Before = Record<string, unknown> | null
@@ -45,8 +47,8 @@ export const servedAdministrator = serve(administrator, {
     const given = !isEmpty(draft.password)
     await invite(context, { id, username: draft.username ?? '', as: 'administrator', given })
   },
-  // Asked once, when somebody is added.
-  present: () => ({ choosesPassword: null }),
+  // Asked once, when somebody is added; shown once, by its action.
+  present: () => ({ choosesPassword: null, invitation: null }),
   beforeTrash: async (ids, { tx, actor }) => {
     if (ids.includes(actor.accountId)) throw refused(messages.administrator.self)
     for (const profile of await profilesOf(ids, tx)) checkReach(actor, profile)
@@ -64,8 +66,14 @@ export const servedAdministrator = serve(administrator, {
   beforeActions: async (ids, { tx, actor }) => {
     for (const profile of await profilesOf(ids, tx)) checkReach(actor, profile)
   },
-  previews: { ...factorPreviews, signOut: previewSignOut },
-  actions: { removeFactors, signOut },
+  previews: {
+    ...factorPreviews,
+    ...{ signOut: previewSignOut, sendInvitation: previewInvitation('administrator') },
+  },
+  actions: {
+    ...{ removeFactors, signOut },
+    ...{ sendInvitation: sendInvitation('administrator'), showInvitation },
+  },
 })
 
 /** @throws 422 where the password is to be chosen by mail and none would leave. */
@@ -92,7 +100,7 @@ function checkOwn(draft: Draft, before: Before, { actor }: Context): void {
 /** Checks the assigned profile, and that the last Administrator keeps what makes them one. */
 async function checkProfile(draft: Draft, before: Before, { tx, actor }: Context): Promise<void> {
   const given = givenProfile(draft, before)
-  const profile = given === null ? null : await readProfile(tx, given)
+  const profile = given === null ? null : await holdProfile(tx, given)
   if (profile) {
     checkMayGive(actor)
     checkKind(profile, true)

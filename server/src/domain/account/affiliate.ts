@@ -20,7 +20,7 @@ import {
   checkKind,
   checkMayGive,
   checkProfilesStand,
-  readProfile,
+  holdProfile,
   usualAffiliateProfile,
 } from './give-profile.ts'
 import { newAid, newTerms } from './new-affiliate.ts'
@@ -93,7 +93,7 @@ export const servedAffiliate = serve(affiliate, {
     ...affiliatePreviews,
     ...factorPreviews,
     signOut: previewSignOut,
-    sendInvitation: previewInvitation,
+    sendInvitation: previewInvitation('affiliate'),
     changeTerms: previewTerms,
     planRate: previewPlan('affiliate'),
   },
@@ -101,7 +101,7 @@ export const servedAffiliate = serve(affiliate, {
     removeFactors,
     signOut,
     activate: activateAffiliate,
-    sendInvitation,
+    sendInvitation: sendInvitation('affiliate'),
     showInvitation,
     changeTerms,
     planRate: planRate('affiliate'),
@@ -126,7 +126,7 @@ async function profileOf(draft: Draft, before: Before, { tx, actor }: Context): 
   const given = givenProfile(draft, before)
   if (before && given === null) return before.profile_id as number
   if (given === null) return usualAffiliateProfile(tx)
-  const profile = await readProfile(tx, given)
+  const profile = await holdProfile(tx, given)
   checkKind(profile, false)
   if (before) checkMayGive(actor)
   checkGrant(actor, profile)

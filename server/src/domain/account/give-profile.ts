@@ -1,7 +1,7 @@
 // Which profile may be assigned, and by whom: nobody can grant more permissions than they have.
 import { messages } from '@rivulet/contract/messages/messages'
 import { can, isAdminReference, type ProfileReference } from '@rivulet/contract/access/permission-check'
-import type { Queryable } from '../../db/sql.ts'
+import type { Queryable, Transaction } from '../../db/sql.ts'
 import type { Actor } from '../../auth/actor.ts'
 import { invalid, refused } from '../../errors.ts'
 import type { Context } from '../../resource/serve.ts'
@@ -14,11 +14,18 @@ export async function readProfile(sql: Queryable, id: number): Promise<Profile> 
   return profile
 }
 
+/** One that is to be assigned: it stays out of the trash until the transaction ends. @throws 422 on `profile` when it is there. */
+export async function holdProfile(tx: Transaction, id: number): Promise<Profile> {
+  const [stands] = await tx`select from profile where id = ${id} and deleted_at is null for share`
+  if (!stands) throw invalid({ profile: [messages.field.choice] })
+  return readProfile(tx, id)
+}
+
 /** The default for sign-ups: the seeded profile by name, otherwise the oldest one for affiliates. */
-export async function usualAffiliateProfile(sql: Queryable): Promise<number> {
-  const [profile] = await sql<{ id: number }[]>`
+export async function usualAffiliateProfile(tx: Transaction): Promise<number> {
+  const [profile] = await tx<{ id: number }[]>`
     select id from profile where reference = 'Affiliate' and deleted_at is null
-    order by upper(name) <> 'AFFILIATE', id limit 1`
+    order by upper(name) <> 'AFFILIATE', id limit 1 for share`
   if (!profile) throw refused(messages.session.signUpFailed, 'no_profile')
   return profile.id
 }
@@ -57,8 +64,11 @@ export function checkKind(profile: Profile, admin: boolean): void {
 
 /** What was deleted gives nobody permissions again. @throws 422 when the profile of one of the accounts is in the trash. */
 export async function checkProfilesStand(ids: readonly number[], { tx }: Context): Promise<void> {
-  const [gone] = await tx<{ name: string }[]>`
-    select name from profile where deleted_at is not null
-      and id in (select profile_id from account where id = any(${ids as number[]}::bigint[]))`
+  // Locked, so that none goes to the trash before the accounts have left it.
+  const profiles = await tx<{ name: string; deletedAt: Date | null }[]>`
+    select name, deleted_at as "deletedAt" from profile
+    where id in (select profile_id from account where id = any(${ids as number[]}::bigint[]))
+    order by id for share`
+  const gone = profiles.find(({ deletedAt }) => deletedAt !== null)
   if (gone) throw refused(messages.profile.trashed(gone.name))
 }

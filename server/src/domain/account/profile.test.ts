@@ -3,6 +3,7 @@ import { messages } from '@rivulet/contract/messages/messages'
 import { allPermissions, seededPermissions } from '@rivulet/contract/access/permission'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountApp, createAccountApp } from '../../testing/account-app.ts'
+import { whileHeld } from '../../testing/hold-lock.ts'
 
 let server: AccountApp
 beforeAll(async () => {
@@ -123,4 +124,33 @@ test('R25 the last Administrators keep the core permissions', async () => {
     status: 422,
     message: messages.administrator.last,
   })
+})
+
+test('S6.1 no account gets a profile that is just going to the trash, by leaving the trash itself or by being saved', async () => {
+  const stands = async (profileId: number) => {
+    const [row] = await server.sql<{ wrong: number }[]>`
+      select count(*)::int as wrong from account a join profile p on p.id = a.profile_id
+      where p.id = ${profileId} and p.deleted_at is not null and a.deleted_at is null`
+    return row?.wrong === 0
+  }
+  const { id: account, profileId } = await server.account('Affiliate')
+  const other = await server.account('Affiliate')
+  const path = '/registration/affiliate'
+  await server.call('DELETE', `${path}/${account}`)
+  const races = [
+    () => server.call('PUT', `${path}/restore`, { ids: [account] }),
+    () => server.call('PUT', `${path}/${other.id}`, { profile: profileId }),
+  ]
+  for (const race of races) {
+    const both = await whileHeld(
+      server.sql,
+      (tx) => tx`select from profile where id = ${profileId} for update`,
+      2,
+      () => Promise.all([server.call('DELETE', `/admin/profile/${profileId}`), race()]),
+    )
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await stands(profileId)).toBe(true)
+    await server.call('PUT', '/admin/profile/restore', { ids: [profileId] })
+    await server.sql`update account set deleted_at = now() where id = ${account}`
+  }
 })

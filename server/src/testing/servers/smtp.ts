@@ -11,6 +11,8 @@ export type TestSmtp = {
   received: Received[]
   /** While true, mails are rejected temporarily. */
   busy: boolean
+  /** Addresses that nobody has here: mails to them are refused for good. */
+  unknown: Set<string>
   /** While true, connections close after a mail is received and before it is confirmed. */
   cutOff: boolean
   stop(): Promise<void>
@@ -24,6 +26,10 @@ export async function startSmtp(): Promise<TestSmtp> {
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) =>
+      test.unknown.has(address)
+        ? done(Object.assign(new Error(`5.1.1 <${address}> is unknown here`), { responseCode: 550 }))
+        : done(),
     onData: (stream, { envelope }, done) => {
       void buffer(stream).then((bytes) => {
         if (test.busy) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
@@ -42,6 +48,7 @@ export async function startSmtp(): Promise<TestSmtp> {
     url: `smtp://127.0.0.1:${port}`,
     received: [],
     busy: false,
+    unknown: new Set(),
     cutOff: false,
     stop: () => new Promise((resolve) => smtp.close(resolve)),
   }

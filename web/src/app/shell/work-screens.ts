@@ -60,6 +60,13 @@ const waiting: readonly Work[] = [
     words: 'send an invitation invite never signed in',
   },
   {
+    name: 'affiliate',
+    title: 'Invitations not delivered',
+    detail: 'Affiliates',
+    filters: [is('invitationState', 'failed')],
+    words: 'failed bounced refused send again invite',
+  },
+  {
     name: 'claim',
     title: 'Claims to answer',
     detail: 'Claims',

@@ -204,11 +204,11 @@ test('S3.10 S1.6 the affiliate is mailed about a payment once, with the statemen
   server.mails.length = 0
   const makers = { statement: (one: number) => attachedStatement(server.deps, one) }
   const broken = { statement: () => Promise.reject(new Error('no paper')) }
-  await deliverMails(server.deps, broken)
+  await deliverMails(server.deps, { makers: broken })
   expect(server.mails).toHaveLength(0)
   server.pass(120)
-  await deliverMails(server.deps, makers)
-  await deliverMails(server.deps, makers)
+  await deliverMails(server.deps, { makers })
+  await deliverMails(server.deps, { makers })
   expect(server.mails.map(({ subject }) => subject)).toEqual(['You were paid €\u{a0}8.00'])
   const [attached] = server.mails[0]?.attachments ?? []
   expect(attached?.filename).toBe(`rivulet-payment-${payment}.pdf`)
