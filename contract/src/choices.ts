@@ -256,6 +256,7 @@ export const postbackEvents = {
   failed: 'Order failed',
   adjusted: 'Order changed',
   paid: 'Order settled by a payment',
+  returned: 'Payment returned by the bank',
 } as const
 export type PostbackEvent = keyof typeof postbackEvents
 

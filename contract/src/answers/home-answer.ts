@@ -172,7 +172,7 @@ export const waiting = partial(
     payableBelow: described(integer, 'Those of them with less than the minimum payout'),
     payableLeftOut: described(
       integer,
-      'Those with enough payable that a run leaves out: not active, no bank details, or new ones',
+      'Those with enough payable that a run leaves out: not active, no bank details, new ones, or an account outside SEPA',
     ),
     payableAmount: amount,
     paymentsPlanned: described(nullable(day), 'When the programme plans to pay next; may be today'),

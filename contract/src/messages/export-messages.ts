@@ -23,4 +23,6 @@ export const exportMessages = {
     `An Excel sheet holds at most ${figure(most)} rows below its heading, but this export has ${figure(rows)}. Narrow the filters or choose CSV`,
   tooLongText: (field: string, most: number) =>
     `An Excel cell holds at most ${figure(most)} characters, but the column ${field} has a longer text. Narrow the filters or choose CSV`,
+  tooLarge:
+    'This export would be a sheet of more than 4 GB, which Excel cannot open. Narrow the filters, choose fewer columns or choose CSV',
 } as const

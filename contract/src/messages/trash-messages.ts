@@ -1,4 +1,4 @@
-/** Why an affiliate or shop with money outstanding cannot be moved to the trash. Amounts are already formatted. */
+/** Why records with money outstanding cannot be moved to the trash, or out of it. Amounts are already formatted. */
 
 const ordersWorth = (orders: number, amount: string): string =>
   `${orders === 1 ? '1 pending order' : `${orders} pending orders`} worth ${amount} of commission`
@@ -10,4 +10,6 @@ export const trashMessages = {
       .filter(Boolean)
       .join(' and '),
   shop: ordersWorth,
+  /** The affiliate or shop of a pending order. */
+  restoreFirst: (name: string) => `${name} is in the trash. Restore it first`,
 } as const

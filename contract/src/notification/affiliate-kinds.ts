@@ -19,8 +19,8 @@ import { balance, home } from '../screens/own-screens.ts'
 import type { ClaimOutcome } from '../states/claim.ts'
 import { kind, list, screen } from './kind.ts'
 
-/** Days on which orders were decided; absent in what was stored before they were kept. */
-type Days = { since?: string; until?: string }
+/** Days on which orders were decided, and when the first were counted; absent in what was stored before they were kept. */
+type Days = { since?: string; until?: string; from?: number }
 const decided = (status: '0' | '1', { since, until }: Days) =>
   `${list(order)}?where[status]=eq~.~${status}${since && until ? `&where[decided]=between~.~${since},${until}` : ''}`
 

@@ -25,6 +25,7 @@ export async function forgetExpired(sql: Sql, now: Date): Promise<void> {
       select from shop_order o where o.shop_id = order_alias.shop_id and o.order_number in (order_alias.order_number, order_alias.alias))`,
     order_undo: sql`decided_at < ${now}::timestamptz - interval '1 hour'`,
     notification: sql`at < ${now}::timestamptz - interval '90 days'`,
+    order_counted: sql`at < ${now}::timestamptz - interval '90 days'`,
     login: sql`at < ${now}::timestamptz - interval '12 months'`,
   }
   for (const [table, condition] of Object.entries(expired)) await deleteInBatches(sql, table, condition)

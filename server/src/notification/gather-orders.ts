@@ -1,11 +1,10 @@
 // Turns what happened to orders into notifications: each person gets one for all orders of a kind until they read it.
 import { dayOf } from '@rivulet/contract/day'
 import { formatHundredths } from '@rivulet/contract/money'
-import { kindNamed, type NotificationKind } from '@rivulet/contract/notification'
-import { announce } from '../db/announce.ts'
 import type { Transaction } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
-import { concernedBy, notify } from './notify.ts'
+import { addUp } from './add-up.ts'
+import { notify } from './notify.ts'
 
 const ordersAtOnce = 10_000
 
@@ -30,8 +29,9 @@ type Happened = {
 export async function gatherOrders(deps: Deps, only?: Happened['kind']): Promise<void> {
   for (let more = true; more; )
     more = await deps.sql.begin(async (tx) => {
-      const happened = await takeNoted(tx, only)
-      for (const one of happened.rows) await gather(tx, deps, one)
+      const at = deps.now()
+      const happened = await takeNoted(tx, at, only)
+      for (const one of happened.rows) await gather(tx, deps, at, one)
       return happened.taken === ordersAtOnce
     })
 }
@@ -39,6 +39,7 @@ export async function gatherOrders(deps: Deps, only?: Happened['kind']): Promise
 /** Only what still holds: an approval may have been undone since. */
 async function takeNoted(
   tx: Transaction,
+  at: Date,
   only?: Happened['kind'],
 ): Promise<{ rows: Happened[]; taken: number }> {
   const taken = await tx<{ kind: string; orderId: number }[]>`
@@ -48,37 +49,44 @@ async function takeNoted(
   const rows = await tx<Happened[]>`
     with noted as (
       select distinct kind, id from unnest(${taken.map(({ kind }) => kind)}::text[], ${taken.map(({ orderId }) => orderId)}::bigint[]) x(kind, id)
+    ), standing as (
+      select n.kind, n.kind in ('order-approved', 'order-failed') as decided, o.id, o.affiliate_id, o.commission_cents, o.reason
+      from noted n join shop_order o on o.id = n.id
+      where o.deleted_at is null and case n.kind
+        when 'order-flagged' then o.affiliate_id is not null and o.status = '2' and o.flag is not null
+        when 'amount-raised' then o.affiliate_id is not null and o.status = '0' and 'amount_raised' = any(o.flags)
+        when 'order-unattributed' then o.affiliate_id is null
+        when 'order-approved' then o.affiliate_id is not null and o.status = '0'
+        when 'order-failed' then o.affiliate_id is not null and o.status = '1'
+        else o.affiliate_id is not null end
+    ), news as (
+      -- Not those that were decided, reset and decided again while the notification that counts them is unread.
+      select * from standing s where not decided or not exists (
+        select from order_counted c join notification u on u.account_id = s.affiliate_id and u.kind = s.kind and u.read_at is null
+        where c.order_id = s.id and c.kind = s.kind and c.at >= to_timestamp((u.facts ->> 'from')::numeric / 1000))
+    ), counted as (
+      insert into order_counted (order_id, kind, at) select id, kind, ${at} from news where decided
+      on conflict (order_id, kind) do update set at = excluded.at
     )
-    select n.kind, case when n.kind in ('order-approved', 'order-failed', 'first-order') then o.affiliate_id end as "affiliateId",
-      count(*)::integer as orders, sum(o.commission_cents)::bigint as cents, max(o.id) as latest,
-      case when n.kind = 'order-failed' and min(o.reason) = max(o.reason) then min(o.reason) end as reason
-    from noted n join shop_order o on o.id = n.id
-    where o.deleted_at is null and case n.kind
-      when 'order-flagged' then o.affiliate_id is not null and o.status = '2' and o.flag is not null
-      when 'amount-raised' then o.affiliate_id is not null and o.status = '0' and 'amount_raised' = any(o.flags)
-      when 'order-unattributed' then o.affiliate_id is null
-      when 'order-approved' then o.affiliate_id is not null and o.status = '0'
-      when 'order-failed' then o.affiliate_id is not null and o.status = '1'
-      else o.affiliate_id is not null end
-    group by 1, 2 order by 1, 2`
+    select kind, case when decided or kind = 'first-order' then affiliate_id end as "affiliateId",
+      count(*)::integer as orders, sum(commission_cents)::bigint as cents, max(id) as latest,
+      case when kind = 'order-failed' and min(reason) = max(reason) then min(reason) end as reason
+    from news group by 1, 2 order by 1, 2`
   return { rows, taken: taken.length }
 }
 
-async function gather(tx: Transaction, deps: Deps, happened: Happened): Promise<void> {
+async function gather(tx: Transaction, deps: Deps, at: Date, happened: Happened): Promise<void> {
   const { kind, affiliateId, orders, cents, latest, reason } = happened
   if (kind === 'first-order')
     return notify(tx, deps, kind, [{ subject: latest, facts: {}, to: affiliateId ?? 0 }])
-  const commission = kind === 'order-approved' && { commission: formatHundredths(cents) }
-  return addUp(tx, deps, { kind, affiliateId, orders, reason, ...commission })
-}
-
-type Gathered = {
-  kind: NotificationKind
-  affiliateId: number | null
-  orders: number
-  /** Of the affiliate's orders, where the sentence names it. */
-  commission?: string
-  reason: string | null
+  const days = { from: at.getTime(), ...daysOf(at, deps.config.accountingZone) }
+  const facts =
+    kind === 'order-approved'
+      ? { commission: formatHundredths(cents), ...days }
+      : kind === 'order-failed'
+        ? { ...(reason && { reason }), ...days }
+        : {}
+  return addUp(tx, deps, { kind, to: affiliateId, events: orders, facts })
 }
 
 /** When these orders were decided: some minutes ago at most, which may have been yesterday. */
@@ -86,48 +94,3 @@ const daysOf = (now: Date, zone: string) => ({
   since: dayOf(new Date(now.getTime() - 3_600_000), zone),
   until: dayOf(now, zone),
 })
-
-/**
- * A later id than the one it replaces, so that the newest are those with the highest ids. Mails follow in
- * mail-notifications.ts.
- */
-async function addUp(
-  tx: Transaction,
-  { now, config }: Deps,
-  { kind, affiliateId, orders, commission, reason }: Gathered,
-) {
-  const { audience, mail } = kindNamed(kind)
-  const facts = {
-    ...(commission && { commission }),
-    ...(reason && { reason }),
-    ...(kind === 'order-approved' || kind === 'order-failed'
-      ? daysOf(now(), config.accountingZone)
-      : {}),
-  }
-  const concerned = concernedBy(tx, audience, affiliateId === null ? [] : [affiliateId])
-  const told = await tx<{ id: number }[]>`
-    with recipient as (
-      select a.id from account a join profile p on p.id = a.profile_id
-        left join notification_preference c on c.account_id = a.id and c.kind = ${kind}
-      where ${concerned} and a.active and a.deleted_at is null and a.erased_at is null
-        and (coalesce(c.shown, true) or coalesce(c.mail, ${mail}) <> 'never')
-    ), before as (
-      delete from notification n using recipient r
-      where n.account_id = r.id and n.kind = ${kind} and n.read_at is null returning n.*
-    )
-    insert into notification (account_id, kind, facts, count, at, waits_since, mailed_at, mailed_count)
-    select r.id, ${kind}, (${tx.json(facts)} || case when b.facts ? 'since' then jsonb_build_object('since', b.facts -> 'since') else '{}' end || case when b.facts ? 'commission' then jsonb_build_object(
-        'commission', ((b.facts ->> 'commission')::numeric + ${commission ?? '0'}::numeric)::text) else '{}' end)
-        - case when b.account_id is not null and b.facts ->> 'reason' is distinct from ${reason} then 'reason' else '' end,
-      coalesce(b.count, 0) + ${orders}, ${now()}, coalesce(b.waits_since, ${now()}), b.mailed_at, coalesce(b.mailed_count, 0)
-    from recipient r left join (
-      select account_id, (array_agg(facts order by id desc))[1] as facts, sum(count)::integer as count,
-        min(waits_since) filter (where mailed_count < count) as waits_since, max(mailed_at) as mailed_at, sum(mailed_count)::integer as mailed_count from before group by 1
-    ) b on b.account_id = r.id
-    returning account_id as id`
-  announce(
-    tx,
-    'notification',
-    told.map(({ id }) => id),
-  )
-}

@@ -8,11 +8,11 @@ import type { Transaction } from '../db/sql.ts'
 export type PostbackTrigger = {
   orderId: number
   event: PostbackEvent
-  /** Overrides the order's commission: what a payment pays of it. */
+  /** Overrides the order's commission: what a payment pays of it, or had paid before it was returned. */
   commissionCents?: number
   /** Restricts recipients: the affiliate credited now, or the operator's postbacks. */
   audience?: 'affiliate' | 'operator'
-  /** The affiliate who was paid: reported only while the order is theirs. */
+  /** The affiliate who was paid, or was to be: reported only while the order is theirs. */
   earnedBy?: number
   /** The credit is about to move to another affiliate, so it is reported as failed. */
   lost?: true
@@ -54,7 +54,7 @@ export async function enqueuePostbacks(
       and p.active and p.deleted_at is null and (p.affiliate_id is null or (a.active and a.deleted_at is null))
       and (p.shop_id is null or p.shop_id = o.shop_id) and (p.campaign_id is null or p.campaign_id = o.campaign_id)
       and case h.event when 'created' then p.on_created when 'approved' then p.on_approved when 'failed' then p.on_failed
-        when 'adjusted' then p.on_adjusted else p.on_paid end
+        when 'adjusted' then p.on_adjusted when 'returned' then p.on_returned else p.on_paid end
     order by h.n, p.id
     for key share of p`
   // Their affiliates hear of them once they are delivered.

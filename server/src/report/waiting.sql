@@ -1,9 +1,10 @@
 -- Pending decisions of admin users, and the amount payable now.
 -- $1 now, $2 shop or null for all, $3 last day of orders pending for too long, $4 minimum payout in cents, $5 bank
--- details changed after this are new: a payout run leaves them out, unless somebody has included them.
+-- details changed after this are new: a payout run leaves them out, unless somebody has included them. $6 countries of
+-- SEPA: it leaves out accounts elsewhere, whose masks begin with the country.
 with payable as (
   select l.balance_cents - h.cents as cents,
-    not a.active or a.iban_sealed is null or (coalesce(a.bank_changed_at > $5, false)
+    not a.active or a.iban_sealed is null or left(a.iban, 2) <> all($6::text[]) or (coalesce(a.bank_changed_at > $5, false)
       and not exists (select from payout_item i join payout_run r on r.id = i.run_id
         where i.affiliate_id = a.id and i.omitted is null and r.state in ('choosing', 'prepared'))) as left_out
   from account a

@@ -1,10 +1,10 @@
 -- Affiliates with their balance and what of it is payable, their last visit and order, the terms they have accepted, and their answers at sign-up.
 create view affiliate_view as
 select a.*, coalesce(l.balance_cents, 0) as balance_cents, greatest(0, coalesce(l.balance_cents, 0) - h.cents) as payable_cents,
-  a.password_hash is null as without_password,
+  a.password_hash is null as without_password, invitation_state(a.id, a.password_hash, a.invited_at, a.invitation_failure) as invitation_state,
   t.last_visit, t.last_order,
   case when a.active and a.verified_at is not null and a.deleted_at is null then coalesce(
-    (array['promoting', 'quiet', 'asleep'])[1 + width_bucket(now()::date - greatest(t.last_visit, t.last_order), array[31, 91])], 'never') end as activity,
+    (array['promoting', 'quiet', 'asleep'])[1 + width_bucket((select accounting_day()) - greatest(t.last_visit, t.last_order), array[31, 91])], 'never') end as activity,
   (select coalesce(jsonb_agg(jsonb_build_object('version', t.version, 'date', t.accepted_at, 'ip', t.ip) order by t.version desc), '[]')
    from terms_acceptance t where t.account_id = a.id) as accepted_terms,
   (select coalesce(jsonb_agg(jsonb_build_object('question', q.asked ->> 'label', 'answer', x.answer) order by q.place), '[]')

@@ -2,7 +2,9 @@
 import type { AdminHome } from '@rivulet/contract/answers/home-answer'
 import { addDays, dayOf, daysBetween, today } from '@rivulet/contract/day'
 import { formatHundredths, parseHundredths } from '@rivulet/contract/money'
+import { sepaCountries } from '@rivulet/contract/text/sepa'
 import type { Actor } from '../../auth/actor.ts'
+import { plainArray } from '../../db/array-literal.ts'
 import type { Deps } from '../../deps.ts'
 import { newSince } from '../../bank/flag.ts'
 import { countUnread } from '../../notification/read-notifications.ts'
@@ -27,7 +29,10 @@ export async function waitingNow(
   const minimum = parseHundredths((await readDefaults(sql)).minimumPayout) ?? 0
   const planned = await readPlannedPayment({ sql, config, now })
   const at = now()
-  const [found] = await report(sql, 'waiting', [at, shop, pendingUntil, minimum, newSince(at)])
+  const [found] = await report(sql, 'waiting', [
+    ...[at, shop, pendingUntil, minimum, newSince(at)],
+    plainArray(sepaCountries),
+  ])
   if (!found) throw new Error('the waiting report returned no row')
   return {
     ...(sees.affiliates && {

@@ -2,10 +2,12 @@
 // payment stays unchanged.
 import { bankDetailsPath } from '@rivulet/contract/bank-fields'
 import { invoiceMessages } from '@rivulet/contract/messages/invoice-messages'
+import type { Transaction } from '../../db/sql.ts'
 import { refused } from '../../errors.ts'
 import { returnedPaymentMail } from '../../mail/mail-text.ts'
 import { lockAffiliate } from '../../ledger/lock.ts'
 import { postLine } from '../../ledger/post.ts'
+import { enqueuePostbacks } from '../../outbox/enqueue-postbacks.ts'
 import type { Context } from '../../resource/serve.ts'
 import { mailPayments } from './mail-payments.ts'
 
@@ -44,10 +46,28 @@ export async function returnInvoice(
     updated_at: now,
     updated_by: actor.accountId,
   })} where id = ${id}`
+  await reportReturned(tx, now, { id, affiliateId: invoice.affiliateId })
   const account = `${deps.config.publicUrl}/#${bankDetailsPath}`
   await mailPayments(tx, deps, [{ ...invoice, invoiceId: id, day: null }], {
     kind: 'payment-returned',
     write: (reader, payment) => returnedPaymentMail(reader, { ...payment, reason, account }),
   })
   return null
+}
+
+/** The orders that it had settled: the next payment reports them as paid once more. */
+async function reportReturned(
+  tx: Transaction,
+  now: Date,
+  { id, affiliateId: earnedBy }: { id: number; affiliateId: number },
+): Promise<void> {
+  const settled = await tx<{ orderId: number; cents: number }[]>`
+    select order_id as "orderId", cents from invoice_order where invoice_id = ${id} and cents > 0 order by order_id`
+  await enqueuePostbacks(
+    tx,
+    now,
+    settled.map(({ orderId, cents: commissionCents }) => ({
+      ...{ orderId, event: 'returned', commissionCents, earnedBy },
+    })),
+  )
 }

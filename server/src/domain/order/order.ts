@@ -9,6 +9,7 @@ import { serve } from '../../resource/serve.ts'
 import { type Change, changeBy } from './change/change.ts'
 import { changeStatus, checkReason, type NewStatus } from './change/change-status.ts'
 import { clearFlags } from './judge/clear-flags.ts'
+import { checkRestore } from './check-restore.ts'
 import { correctAmount } from './change/correct-amount.ts'
 import { createOrder } from './create-order.ts'
 import { hearOnceConfirmed } from './hear-early.ts'
@@ -52,6 +53,7 @@ export const servedOrder = serve(order, {
       group by order_id having sum(cents) <> 0 limit 1`
     if (booked) throw conflict(messages.record.cannotRemove, 'dependency')
   },
+  beforeRestore: checkRestore,
   beforeErase: async (ids, { tx }) => {
     const [line] =
       await tx`select id from ledger_line where order_id = any(${ids as number[]}::bigint[]) limit 1`

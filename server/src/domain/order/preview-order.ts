@@ -1,12 +1,14 @@
 // Previews what actions on orders, and moving them to and from the trash, would change.
 import { commissionOf } from '@rivulet/contract/commission'
 import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
+import { trashMessages } from '@rivulet/contract/messages/trash-messages'
 import type { Queryable } from '../../db/sql.ts'
 import { euro } from '../../ledger/euro.ts'
 import type { Preview } from '../../resource/serve.ts'
 import { previewAmount } from './change/preview-amount.ts'
 import { previewStatus } from './change/preview-status.ts'
-import { commissionUnlessFailed } from './change/sum-decision.ts'
+import { trashedParty } from './check-restore.ts'
+import { commissionUnlessFailed, sumDecision } from './change/sum-decision.ts'
 
 const m = decisionMessages.order
 
@@ -61,6 +63,8 @@ const previewTrash: Preview = async (ids, { sql }) => {
 }
 
 const previewRestore: Preview = async (ids, { sql }) => {
+  const gone = await trashedParty(sql, ids)
+  if (gone) return { blocked: [trashMessages.restoreFirst(gone)] }
   const { orders, cents } = await pendingCommission(sql, ids)
   return orders > 0 ? [decisionMessages.restore.orders(orders, euro(cents))] : []
 }

@@ -118,7 +118,7 @@ test('R21 an affiliateâ€™s postbacks report only their own orders; the operatorâ
 
 test('only selected events, shops and campaigns are reported, and only while the postback is on', async () => {
   const [scene, elsewhere] = [await app.scene(), await app.scene()]
-  const none = { onCreated: false, onFailed: false, onAdjusted: false, onPaid: false }
+  const none = { onCreated: false, onFailed: false, onAdjusted: false, onPaid: false, onReturned: false }
   const approvals = await app.postback(null, none)
   const ofShop = await app.postback(null, { shop: scene.shopId })
   const off = await app.postback(null, { active: false })
@@ -190,6 +190,32 @@ test('a payment reports each order it settles, with the amount it pays', async (
     ['paid', formatHundredths(1000)],
     ['paid', formatHundredths(500)],
   ])
+})
+
+test('a payment that the bank returns is reported for each order it had settled, and so is the next one', async () => {
+  const scene = await app.scene({ rate: 1000 })
+  const postback = await app.postback(scene, { onCreated: false, onApproved: false })
+  const quiet = await app.postback(scene, { onReturned: false })
+  for (let n = 0; n < 2; n++) await app.order(scene, { amount: '100.00', status: 'approved' })
+  const { data } = await pay(app, scene.affiliate.id, '15.00')
+  const returned = await app.call('POST', `/financial/invoice/${data.id}/return`, { note: 'Closed' })
+  expect(returned.status).toBe(200)
+  await pay(app, scene.affiliate.id, '20.00')
+  expect((await app.rows(postback)).map(({ event, payload }) => [event, payload.commission])).toEqual([
+    ...[
+      ['paid', '10.00'],
+      ['paid', '5.00'],
+    ],
+    ...[
+      ['returned', '10.00'],
+      ['returned', '5.00'],
+    ],
+    ...[
+      ['paid', '10.00'],
+      ['paid', '10.00'],
+    ],
+  ])
+  expect((await events(quiet)).filter((event) => event === 'returned')).toEqual([])
 })
 
 // The clock moves beyond the session's lifetime, so this is the last test of the file.

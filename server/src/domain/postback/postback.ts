@@ -51,6 +51,7 @@ const events = {
   onFailed: 'on_failed',
   onAdjusted: 'on_adjusted',
   onPaid: 'on_paid',
+  onReturned: 'on_returned',
 } as const satisfies Partial<Record<keyof Draft<typeof postback>, string>>
 
 /** @throws 422 on the field just switched off when it would match no event. */

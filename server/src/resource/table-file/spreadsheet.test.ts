@@ -12,6 +12,7 @@ import { registerResources } from '../routes.ts'
 import { serve } from '../serve.ts'
 import { switchActions } from '../switch-active.ts'
 import { sheetName } from './xlsx-parts.ts'
+import { writeXlsx } from './write-xlsx.ts'
 
 let server: WholeApp
 beforeAll(async () => {
@@ -220,5 +221,23 @@ describe('S2.34 R29 rows beyond a sheet', () => {
     expect((await ask('format=csv'))[0]).toBe(200)
     expect((await ask('format=xlsx&limit=1048575'))[0]).toBe(200)
     expect((await ask('format=xlsx&offset=1'))[0]).toBe(200)
+  })
+
+  test('a sheet of more than 4 GB is refused with what to do instead, and never ends as a corrupt file', async () => {
+    total = 140_000
+    await many.sql`insert into invite (code, type, active, notes)
+      select 'long-' || n, 'single', true, repeat('x', 32767) from generate_series(1, 10) n`
+    expect(await ask('format=xlsx')).toEqual([422, exportMessages.tooLarge])
+    expect((await ask('format=xlsx&columns=code&limit=1000'))[0]).toBe(200)
+    const table = {
+      ...{ title: 'Long', about: [], columns: [{ title: 'Text', kind: 'text' as const }] },
+      rows: (async function* () {
+        for (let n = 0; n < 100; n++) yield [['x'.repeat(1000)]]
+      })(),
+    }
+    const write = async () => {
+      for await (const chunk of writeXlsx(table, 50_000)) expect(chunk.length).toBeGreaterThan(0)
+    }
+    await expect(write()).rejects.toThrow(exportMessages.tooLarge)
   })
 })

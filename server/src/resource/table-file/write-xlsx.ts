@@ -1,9 +1,11 @@
 // Writes an XLSX workbook with one sheet, streamed and zipped as rows arrive. Compression runs off the main thread.
+import { exportMessages } from '@rivulet/contract/messages/export-messages'
 import { crc32, createDeflateRaw } from 'node:zlib'
 import { pipeline } from 'node:stream'
 import { strToU8, Zip, ZipDeflate, type ZipInputFile } from 'fflate'
 import type { Column, Row, Table } from '../table.ts'
 import { cellXml, columnName, headXml } from './xlsx-cell.ts'
+import { mostBytes } from './xlsx-limits.ts'
 import { mainNamespace, sheetPart, unchangingParts, workbookXml, xmlHead } from './xlsx-parts.ts'
 import type { ColumnKind } from '../kinds.ts'
 
@@ -24,7 +26,11 @@ function columnWidth({ title, kind }: Column, values: readonly string[]): number
 const longestLine = (text: string): number =>
   text.includes('\n') ? Math.max(...text.split('\n').map((line) => line.length)) : text.length
 
-export async function* writeXlsx({ title, columns, rows }: Table): AsyncGenerator<Uint8Array> {
+/** Ends with an error rather than with a corrupt file, should a sheet turn out larger than a zip archive can say. */
+export async function* writeXlsx(
+  { title, columns, rows }: Table,
+  most = mostBytes,
+): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {
     if (error) throw error
@@ -41,6 +47,7 @@ export async function* writeXlsx({ title, columns, rows }: Table): AsyncGenerato
   zip.add(sheet)
   const written = { last: '' }
   for await (const chunk of deflated(sheet, sheetXml({ columns, names, rows }, written))) {
+    if (sheet.size > most) throw new Error(exportMessages.tooLarge)
     sheet.ondata?.(null, chunk, false)
     yield* ready.splice(0)
   }

@@ -8,6 +8,13 @@ import type { Reading } from '../serve.ts'
 
 const mostRows = 1_048_575
 const longestText = 32_767
+/** Of the sheet before it is compressed: a zip archive states sizes in 32 bits, and Excel reads no larger sheet anyway. */
+export const mostBytes = 2 ** 32 - 1
+/** Of a cell without its text, and of what is not measured: a name, a number, a day or a word. */
+const cellBytes = 80
+const usualBytes = 40
+/** Rows whose size stands for that of all. */
+const sampled = 2000
 
 type Wanted = { request: ListRequest; total: number; columns: readonly Entry[] }
 
@@ -27,4 +34,23 @@ export async function refuseBeyondSheet(
         and char_length(${text}) + regexp_count(${text}, '[\\U00010000-\\U0010FFFF]') > ${longestText} limit 1`
     if (tooLong) throw refused(exportMessages.tooLongText(entry[1].label, longestText))
   }
+  if (rows * (await rowBytes(reading, { request, columns })) > mostBytes)
+    throw refused(exportMessages.tooLarge)
 }
+
+/** On average; the writer knows exactly, but only once most of the file has left. */
+async function rowBytes(reading: Reading, { request, columns }: Omit<Wanted, 'total'>): Promise<number> {
+  const { sql } = reading
+  const texts = columns.filter(([, { kind }]) => measured.has(kind))
+  const lengths = texts.reduce(
+    (sum, entry) => sql`${sum} + coalesce(octet_length(${sql(`row.${columnOf(...entry)}`)}), 0)`,
+    sql`0`,
+  )
+  const first = { ...request, limit: Math.min(request.limit || sampled, sampled) }
+  const [found] = await sql<{ bytes: number }[]>`
+    select coalesce(avg(${lengths}), 0)::float8 as bytes from (${selectRows(reading, first)}) row`
+  const others = columns.length - texts.length
+  return (found?.bytes ?? 0) + columns.length * cellBytes + others * usualBytes
+}
+
+const measured: ReadonlySet<string> = new Set(['text', 'longText', 'email', 'url'])

@@ -219,6 +219,7 @@ test.each<[string, (xml: string) => Buffer]>([
 
 test('R76 R75 a run lists accounts outside SEPA, names that cannot be written, and accounts shared by several affiliates', async () => {
   await server.sql`update account set active = false where profile_id in (select id from profile where reference = 'Affiliate')`
+  const { waiting: before } = (await server.call('GET', '/home/admin')).data
   const people = {
     outside: await server.affiliate(5000, { iban: 'BR1800360305000010009795493C1' }),
     unwritable: await server.affiliate(5000, { iban: 'NL91ABNA0417164300', holder: '山田 太郎' }),
@@ -238,6 +239,9 @@ test('R76 R75 a run lists accounts outside SEPA, names that cannot be written, a
     ],
     shared: [['ONE', 'OTHER']],
   })
+  // The home screen says the same, for the programme's own minimum.
+  const { waiting } = (await server.call('GET', '/home/admin')).data
+  expect(waiting.payableLeftOut).toBe(before.payableLeftOut + 1)
   const begun = await server.begin('50.00')
   const list = await server.items(begun)
   const act = (id: number) => server.item(list.get(id)?.id ?? 0, 'takeIn')

@@ -1,5 +1,6 @@
 // Reconciliation through HTTP with real files: what is found, fixed and rejected.
 import { today } from '@rivulet/contract/day'
+import { decisionMessages } from '@rivulet/contract/messages/decision-messages'
 import { messages } from '@rivulet/contract/messages/messages'
 import { reconciliationMessages as said } from '@rivulet/contract/messages/reconciliation-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -121,6 +122,15 @@ test('S2.13 S5.20 selected lines are fixed through the order API on behalf of th
   ])
   const [extra] = (await linesOf(data.id)).filter((l: { remedy: string }) => l.remedy === 'fail')
   expect(await facts('failExtra', [extra.id])).toEqual([expect.stringContaining('€\u{a0}12.50')])
+  // One in the trash is refused, and loses nobody anything.
+  const trash = (deleted: boolean) =>
+    server.sql`update shop_order set deleted_at = case when ${deleted} then now() end
+      where order_number = ${extra.orderNumber} and shop_id = ${scene.shopId}`
+  await trash(true)
+  expect(await facts('failExtra', [extra.id])).toEqual([
+    decisionMessages.reconciliation.refused(1, said.hindered.removed ?? ''),
+  ])
+  await trash(false)
   const fixed = await fix(ids)
   expect([fixed.status, fixed.message]).toEqual([200, said.done])
   expect(await order(scene, 'R-B')).toMatchObject({ status: '0', net: 6000, commission: 750 })
