@@ -249,17 +249,6 @@ export const ledgerStateTones = {
   paid: 'quiet',
 } as const
 
-/** Events that postbacks report. */
-export const postbackEvents = {
-  created: 'Order created',
-  approved: 'Order approved',
-  failed: 'Order failed',
-  adjusted: 'Order changed',
-  paid: 'Order settled by a payment',
-  returned: 'Payment returned by the bank',
-} as const
-export type PostbackEvent = keyof typeof postbackEvents
-
 export const postbackStates = {
   unused: 'Nothing sent yet',
   working: 'Works',

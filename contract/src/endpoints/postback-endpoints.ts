@@ -1,6 +1,6 @@
 /** Endpoint that tests a postback. */
 import type { PostbackTest } from '../answers/postback-answer.ts'
-import { postbackEvents } from '../choices.ts'
+import { postbackEvents } from '../states/postback.ts'
 import { choice, type Fields } from '../fields.ts'
 import { endpoint } from './define-endpoint.ts'
 

@@ -1,8 +1,7 @@
 /** Delivery log of postbacks: each event per address, with every attempt. */
-import { postbackEvents } from '../choices.ts'
 import { choice, dateTime, integer, json, reference, text } from '../fields.ts'
 import { postbackMessages } from '../messages/postback-messages.ts'
-import { deliveryStates, deliveryStateTones } from '../states/postback.ts'
+import { deliveryStates, deliveryStateTones, postbackEvents } from '../states/postback.ts'
 import { defineResource } from '../resource.ts'
 
 export const postbackDelivery = defineResource({

@@ -1,8 +1,9 @@
 /** Postbacks: addresses called on order events, for an affiliate or for the programme. */
-import { postbackEvents, postbackStates, postbackStateTones } from '../choices.ts'
+import { postbackStates, postbackStateTones } from '../choices.ts'
 import { boolean, choice, dateTime, reference, text, url } from '../fields.ts'
 import { postbackMessages } from '../messages/postback-messages.ts'
 import { defineResource, operations } from '../resource.ts'
+import { postbackEvents } from '../states/postback.ts'
 
 const secretShown = { secret: text('Secret', { required: true, code: true }) } as const
 const event = { initial: true, filter: true, group: 'events' } as const

@@ -1,4 +1,15 @@
-/** Placeholders of postback addresses, with their meaning and a sample, and the states of a delivery. */
+/** Events of postbacks, placeholders of their addresses with meaning and sample, and the states of a delivery. */
+
+/** Events that postbacks report. */
+export const postbackEvents = {
+  created: 'Order created',
+  approved: 'Order approved',
+  failed: 'Order failed',
+  adjusted: 'Order changed',
+  paid: 'Order settled by a payment',
+  returned: 'Payment returned by the bank',
+} as const
+export type PostbackEvent = keyof typeof postbackEvents
 
 export const deliveryStates = { waiting: 'Waiting', delivered: 'Delivered', failed: 'Given up' } as const
 export const deliveryStateTones = { waiting: 'warn', delivered: 'ok', failed: 'bad' } as const
@@ -11,7 +22,7 @@ export const postbackNames = {
   reason: { meaning: 'Why it failed or changed, such as refunded', sample: '' },
   amount: { meaning: 'What is left of the order after refunds', sample: '99.99' },
   commission: {
-    meaning: 'What it earns; for ‘paid’, the part that the payment settles',
+    meaning: 'What it earns; for ‘paid’ and ‘returned’, the part in the payment',
     sample: '12.50',
   },
   currency: { meaning: 'EUR', sample: 'EUR' },
@@ -20,7 +31,7 @@ export const postbackNames = {
   s3: { meaning: 'The third', sample: 'sub-3' },
   s4: { meaning: 'The fourth', sample: 'sub-4' },
   s5: { meaning: 'The fifth', sample: 'sub-5' },
-  event: { meaning: 'created, approved, failed, adjusted or paid', sample: 'approved' },
+  event: { meaning: 'created, approved, failed, adjusted, paid or returned', sample: 'approved' },
   event_id: { meaning: 'The same in every attempt to send an event', sample: '' },
   event_time: { meaning: 'When it happened, in UTC', sample: '' },
   aid: { meaning: 'The affiliate’s AID', sample: 'TEST' },

@@ -38,6 +38,7 @@ beforeAll(async () => {
   const { dataDir } = deps.config
   const { id: affiliateId } = await server.account('Affiliate', { name: 'Tab\tand \\ "é"\nline' })
   await server.account('Administrator')
+  await sql`update account set created_at = '2026-01-01'`
   const link = await makeLink(sql, { affiliateId, shopId: await makeShop(sql) })
   await insertOrder(server, { affiliateId, cents: 1234 })
   await insertOrder(server, { affiliateId, cents: 800, holdDays: 3 })
@@ -229,7 +230,6 @@ test('R89 a nightly backup is encrypted and atomic, and only a limited number is
   const key = { backupKey: 'a passphrase of many words' }
   const config = { ...deps.config, ...key, databaseUrl, backupDir, backupsKept: 2 }
   const none = { ...config, backupDir: undefined }
-  await deps.sql`update account set created_at = '2026-01-01'`
   expect(await backUpNightly({ ...deps, config: none })).toBeNull()
   const nights = []
   for (const day of [20, 21, 22])

@@ -1,5 +1,5 @@
 // Outbox: enqueues postbacks about order events in the transaction that causes them.
-import type { PostbackEvent } from '@rivulet/contract/choices'
+import type { PostbackEvent } from '@rivulet/contract/states/postback'
 import { randomUUID } from 'node:crypto'
 import { plainArray } from '../db/array-literal.ts'
 import { announce } from '../db/announce.ts'

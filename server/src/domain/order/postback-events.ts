@@ -1,5 +1,6 @@
 // Maps order history events to the smaller set of postback events.
-import type { OrderEvent, OrderReason, OrderStatus, PostbackEvent } from '@rivulet/contract/choices'
+import type { OrderEvent, OrderReason, OrderStatus } from '@rivulet/contract/choices'
+import type { PostbackEvent } from '@rivulet/contract/states/postback'
 
 type Noted = { event: OrderEvent; reason: OrderReason | null; status: OrderStatus }
 

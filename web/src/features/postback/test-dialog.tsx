@@ -1,6 +1,6 @@
 /** Dialog that calls a postback with a sample event and shows the answer. */
 import { Alert, Button, Modal } from '@mantine/core'
-import { type PostbackEvent, postbackEvents } from '@rivulet/contract/choices'
+import { type PostbackEvent, postbackEvents } from '@rivulet/contract/states/postback'
 import { postbackEndpoints } from '@rivulet/contract/endpoints/postback-endpoints'
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'

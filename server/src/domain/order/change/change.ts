@@ -1,5 +1,6 @@
 // Context shared by all order changes, and writing the order's history.
-import type { OrderEvent, OrderReason, OrderStatus, PostbackEvent } from '@rivulet/contract/choices'
+import type { OrderEvent, OrderReason, OrderStatus } from '@rivulet/contract/choices'
+import type { PostbackEvent } from '@rivulet/contract/states/postback'
 import { announce } from '../../../db/announce.ts'
 import type { Transaction } from '../../../db/sql.ts'
 import type { Deps } from '../../../deps.ts'
