@@ -8,7 +8,7 @@ import type { Preview } from '../../resource/serve.ts'
 import { previewAmount } from './change/preview-amount.ts'
 import { previewStatus } from './change/preview-status.ts'
 import { trashedParty } from './check-restore.ts'
-import { commissionUnlessFailed, sumDecision } from './change/sum-decision.ts'
+import { commissionUnlessFailed } from './change/sum-decision.ts'
 
 const m = decisionMessages.order
 
