@@ -16,7 +16,8 @@ const usual = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   `${process.env.PROGRAMFILES}\\Google\\Chrome\\Application\\chrome.exe`,
 ]
-const aptPackages = [shell, 'fonts-liberation']
+/** The browser tests also run the curl calls that screens and docs show. */
+const aptPackages = [shell, 'fonts-liberation', 'curl']
 
 /**
  * The path of a working Chromium. If CHROMIUM names one that does not work, no other is used.

@@ -1,4 +1,5 @@
 // Sign-up through HTTP: with and without an invite, also concurrently.
+import { inviteMessages } from '@rivulet/contract/messages/invite-messages'
 import { messages } from '@rivulet/contract/messages/messages'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Transaction } from '../../db/sql.ts'
@@ -208,13 +209,17 @@ test('R21 R22 an invite that cannot be used names no shops, and only those who e
   })
   const make = (body: object) =>
     server.call('POST', '/registration/invite', { type: 'single', ...body }, inviter.headers)
+  const refused = (field: string) => ({
+    status: 422,
+    errors: { [field]: [inviteMessages.mayNotGive] },
+  })
   for (const more of [{ shops: [shop] }, { commission: '99.00' }, { hold: 0 }])
-    expect((await make(more)).status).toBe(403)
+    expect(await make(more)).toMatchObject(refused(Object.keys(more).join()))
   // The form of a new invite starts with the programme's defaults.
   expect((await make({ shops: [], commission: '10.00', hold: 30 })).status).toBe(201)
   const { id } = await newInvite({ shops: [shop], commission: '50.00' })
   const edit = (body: object) => server.call('PUT', `/registration/invite/${id}`, body, inviter.headers)
-  expect((await edit({ commission: '60.00' })).status).toBe(403)
+  expect(await edit({ commission: '60.00' })).toMatchObject(refused('commission'))
   expect((await edit({ notes: 'FAIR', commission: '50.00' })).status).toBe(200)
 })
 

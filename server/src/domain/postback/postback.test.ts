@@ -138,6 +138,7 @@ describe('ownership', () => {
       onFailed: false,
       onAdjusted: false,
       onPaid: false,
+      onReturned: false,
     }
     expect((await app.call('PATCH', `${path}/${id}`, off)).meta.errors).toEqual({
       onCreated: [m.events],

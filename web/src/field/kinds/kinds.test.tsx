@@ -269,7 +269,7 @@ test('switch, choice and check list report the selection', async () => {
 
 test('R24 a reference keeps its name when the other list may not be read', async () => {
   const user = administrator()
-  signIn({ ...user, actions: { ...user.actions, shop: [] } })
+  signIn({ ...user, actions: { ...user.actions, shop: [] }, shops: [] })
   const calls = answer({})
   const { Input } = controlsOf(samples.reference.field)
   show(Input && <Input {...base} {...samples.reference} onChange={() => undefined} />)
