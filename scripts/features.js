@@ -34,17 +34,18 @@ const link = (path) =>
     .at(-1)
     .replace(/\.test\.tsx?$/, '')}](../${relative(root, path).replaceAll('\\', '/')})`
 
-/** The page with its last column updated from the tests. */
+/** The page with its last column updated from the tests, and each row once: a merge may leave both sides' rows. */
 export function withProofs(page, proven) {
-  return page
-    .split('\n')
-    .map((line) => {
-      const [, id, meaning] = row.exec(line) ?? []
-      if (!id) return line
-      const files = [...(proven.get(id) ?? [])]
-      return `| ${id} | ${meaning} | ${files.length > 0 ? files.map(link).join(', ') : 'not proven yet'} |`
-    })
-    .join('\n')
+  const seen = new Set()
+  const lines = page.split('\n').flatMap((line) => {
+    const [, id, meaning] = row.exec(line) ?? []
+    if (!id) return line
+    if (seen.has(id)) return []
+    seen.add(id)
+    const files = [...(proven.get(id) ?? [])]
+    return `| ${id} | ${meaning} | ${files.length > 0 ? files.map(link).join(', ') : 'not proven yet'} |`
+  })
+  return lines.join('\n')
 }
 
 /** The ids with a row. */

@@ -9,6 +9,12 @@ test('every row names the tests that carry its id; if not, run node scripts/feat
   expect(page).toBe(withProofs(page, provenBy()))
 })
 
+test('a row that a merge has left twice is kept once', () => {
+  const [first = ''] = page.split('\n').filter((line) => line.startsWith('| S1.1 |'))
+  expect(first).not.toBe('')
+  expect(withProofs(`${page}${first}\n`, provenBy())).toBe(page)
+})
+
 test('every id in the name of a test has a row, and every id of the specification too', () => {
   const rows = listed(page)
   expect([...provenBy().keys()].filter((id) => !rows.includes(id))).toEqual([])
